@@ -1,0 +1,303 @@
+//! What the FENs of all games have in common: fields, the board field, counters, errors.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::square::Found;
+use crate::{Board, Color, Piece, Role, Shape, Square};
+
+/// A field of a FEN and where it begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Field<'a> {
+    /// The text of the field.
+    pub text: &'a str,
+    /// Byte of the FEN at which it begins.
+    pub at: usize,
+}
+
+/// Reads a FEN field by field.
+#[derive(Clone, Debug)]
+pub struct Fields<'a> {
+    whole: &'a str,
+    at: usize,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of `text`, which are separated by any white space.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
+        Fields { whole: text, at: 0 }
+    }
+
+    /// Byte at which the next field would begin, were there one: the end of the text for an error about a missing field.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Refuses a further field.
+    ///
+    /// # Errors
+    /// [`FenError::TrailingField`] if there is one.
+    pub fn end(mut self) -> Result<(), FenError> {
+        match self.next() {
+            None => Ok(()),
+            Some(Field { at, text }) => {
+                Err(FenError::TrailingField { at, found: text.chars().next().unwrap_or(' ') })
+            }
+        }
+    }
+}
+
+impl<'a> Iterator for Fields<'a> {
+    type Item = Field<'a>;
+
+    fn next(&mut self) -> Option<Field<'a>> {
+        let rest = self.whole.get(self.at..)?;
+        let skipped = rest.len() - rest.trim_start().len();
+        let rest = rest.trim_start();
+        if rest.is_empty() {
+            return None;
+        }
+        let text = rest.split(char::is_whitespace).next().unwrap_or(rest);
+        let at = self.at + skipped;
+        self.at = at + text.len();
+        Some(Field { text, at })
+    }
+}
+
+/// Reads the board field: ranks from the last to the first, separated by `/`; a number for so many empty squares.
+///
+/// `piece` gives the piece of a letter; pass [`Piece::from_letter`] where the game has one letter a piece.
+///
+/// # Errors
+/// [`FenError`] for a rank that is too short or too long, too few or too many ranks, or a character that is neither a piece
+/// nor a number.
+pub fn read_board<S: Shape, R: Role>(
+    field: Field<'_>,
+    piece: impl Fn(char) -> Option<Piece<R>>,
+) -> Result<Board<S, R>, FenError> {
+    let mut board = Board::empty();
+    let (mut rank, mut file) = (S::RANKS - 1, 0u8);
+    // Whether the character before was a digit: runs of empty squares are written as one number.
+    let mut digit_before = false;
+    for (offset, letter) in field.text.char_indices() {
+        let at = field.at + offset;
+        let width = |found: usize| FenError::RankWidth {
+            at,
+            rank: rank + S::FIRST_RANK,
+            found,
+            expected: S::FILES as usize,
+        };
+        if let Some(digit) = letter.to_digit(10) {
+            let empty = digit as u8;
+            let continues = digit_before && S::FILES >= 10;
+            if !continues && (empty == 0 || digit_before) {
+                return Err(FenError::Character {
+                    field: "board",
+                    at,
+                    found: letter,
+                    expected: "a piece or '/'",
+                });
+            }
+            // The second digit of a number such as 10 turns the squares skipped into tens.
+            let skip = if continues { 9 + empty } else { empty };
+            file = file.saturating_add(skip);
+            if file > S::FILES {
+                return Err(width(file as usize));
+            }
+            digit_before = true;
+            continue;
+        }
+        digit_before = false;
+        if letter == '/' {
+            if file != S::FILES {
+                return Err(width(file as usize));
+            }
+            let Some(next) = rank.checked_sub(1) else {
+                return Err(FenError::RankCount {
+                    at,
+                    found: S::RANKS as usize + 1,
+                    expected: S::RANKS as usize,
+                });
+            };
+            (rank, file) = (next, 0);
+            continue;
+        }
+        let Some(piece) = piece(letter) else {
+            return Err(FenError::Character {
+                field: "board",
+                at,
+                found: letter,
+                expected: "a piece, a digit or '/'",
+            });
+        };
+        let Some(square) = Square::new(file, rank) else { return Err(width(file as usize + 1)) };
+        board.put(square, piece);
+        file += 1;
+    }
+    let end = field.at + field.text.len();
+    if rank != 0 {
+        return Err(FenError::RankCount {
+            at: end,
+            found: (S::RANKS - rank) as usize,
+            expected: S::RANKS as usize,
+        });
+    }
+    if file != S::FILES {
+        return Err(FenError::RankWidth {
+            at: end,
+            rank: S::FIRST_RANK,
+            found: file as usize,
+            expected: S::FILES as usize,
+        });
+    }
+    Ok(board)
+}
+
+/// Writes the board field.
+///
+/// # Errors
+/// Only what `out` gives.
+pub fn write_board<S: Shape, R: Role>(board: &Board<S, R>, out: &mut dyn fmt::Write) -> fmt::Result {
+    for rank in (0..S::RANKS).rev() {
+        let mut empty = 0;
+        for file in 0..S::FILES {
+            match Square::new(file, rank).and_then(|square| board.get(square)) {
+                None => empty += 1,
+                Some(piece) => {
+                    if empty > 0 {
+                        write!(out, "{empty}")?;
+                        empty = 0;
+                    }
+                    out.write_char(piece.letter())?;
+                }
+            }
+        }
+        if empty > 0 {
+            write!(out, "{empty}")?;
+        }
+        if rank > 0 {
+            out.write_char('/')?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads the field of the side to move: `w` or `b`.
+///
+/// # Errors
+/// [`FenError::Character`] for anything else.
+pub fn read_turn(field: Field<'_>) -> Result<Color, FenError> {
+    match field.text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        other => {
+            let fault = other.char_indices().find(|&(at, letter)| at > 0 || !matches!(letter, 'w' | 'b'));
+            let (at, found) = fault.unwrap_or((0, ' '));
+            Err(FenError::Character { field: "side to move", at: field.at + at, found, expected: "w or b" })
+        }
+    }
+}
+
+/// Reads a counter that is at most `max`.
+///
+/// # Errors
+/// [`FenError::Counter`] if the field is no number or the number is larger.
+pub fn read_counter(field: Field<'_>, name: &'static str, max: u32) -> Result<u32, FenError> {
+    let error = FenError::Counter { field: name, at: field.at, max };
+    // A sign is not part of a counter, though integer parsing takes one.
+    if !field.text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(error);
+    }
+    match field.text.parse::<u32>() {
+        Ok(number) if number <= max => Ok(number),
+        _ => Err(error),
+    }
+}
+
+/// What is wrong with the text of a FEN.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FenError {
+    /// A field is missing.
+    #[error("the FEN ends at byte {at}; expected the field for {field}")]
+    MissingField {
+        /// What the field is for.
+        field: &'static str,
+        /// Where it should begin.
+        at: usize,
+    },
+    /// Something stands behind the last field.
+    #[error("{} at byte {at} of the FEN; expected its end after the last field", Found(Some(*found)))]
+    TrailingField {
+        /// Byte at which it begins.
+        at: usize,
+        /// Its first character.
+        found: char,
+    },
+    /// A character that has no place where it stands.
+    #[error("{} at byte {at} of the FEN ({field}); expected {expected}", Found(Some(*found)))]
+    Character {
+        /// What the field is for.
+        field: &'static str,
+        /// Byte of the FEN.
+        at: usize,
+        /// The character.
+        found: char,
+        /// What may stand there.
+        expected: &'static str,
+    },
+    /// A rank of the board field that is too short or too long.
+    #[error("rank {rank} of the board has {found} squares at byte {at} of the FEN; expected {expected}")]
+    RankWidth {
+        /// Byte at which that is certain.
+        at: usize,
+        /// The number of the rank.
+        rank: u8,
+        /// Squares so far.
+        found: usize,
+        /// Squares of a rank.
+        expected: usize,
+    },
+    /// A board field with too few or too many ranks.
+    #[error("the board has {found} ranks at byte {at} of the FEN; expected {expected}")]
+    RankCount {
+        /// Byte at which that is certain.
+        at: usize,
+        /// Ranks so far.
+        found: usize,
+        /// Ranks of a board.
+        expected: usize,
+    },
+    /// A counter that is no number or too large.
+    #[error("no counter at byte {at} of the FEN ({field}); expected a number up to {max}")]
+    Counter {
+        /// What the field is for.
+        field: &'static str,
+        /// Byte at which it begins.
+        at: usize,
+        /// The largest number that is read.
+        max: u32,
+    },
+    /// A field whose form is wrong as a whole.
+    #[error("{found:?} at byte {at} of the FEN ({field}); expected {expected}")]
+    Form {
+        /// What the field is for.
+        field: &'static str,
+        /// Byte at which it begins.
+        at: usize,
+        /// The field, cut to 16 characters.
+        found: String,
+        /// What may stand there.
+        expected: &'static str,
+    },
+}
+
+impl FenError {
+    /// A [`FenError::Form`] for a field.
+    #[must_use]
+    pub fn form(field: Field<'_>, name: &'static str, expected: &'static str) -> Self {
+        FenError::Form { field: name, at: field.at, found: field.text.chars().take(16).collect(), expected }
+    }
+}

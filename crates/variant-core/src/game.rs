@@ -1,0 +1,264 @@
+//! A game: the positions and moves from a start.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Arbiter, Fen, IllegalMove, Outcome, Position, Verdict};
+
+/// A game of positions `P` under the arbiter `A`, from any start.
+///
+/// Play goes on as long as the position has legal moves: what the arbiter says is advice, and the caller decides whether to
+/// stop there.
+#[derive(Clone, Debug)]
+pub struct Game<P: Position, A: Arbiter<P> = ()> {
+    arbiter: A,
+    start: P,
+    steps: Vec<Step<P, A::Trace>>,
+}
+
+/// A move of a game with the position it led to.
+#[derive(Clone, Debug)]
+pub struct Step<P: Position, T> {
+    /// The move.
+    pub played: P::Move,
+    /// The position after it.
+    pub position: P,
+    /// What the arbiter noted of it.
+    pub trace: T,
+    /// How many positions before this one can be equal to it: those since the last irreversible move.
+    lookback: usize,
+}
+
+impl<P: Position> Game<P> {
+    /// A game from the usual start position, without rules on history.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with_arbiter(P::start(), ())
+    }
+}
+
+impl<P: Position> Default for Game<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P: Position, A: Arbiter<P>> Game<P, A> {
+    /// A game from `start` under `arbiter`.
+    #[must_use]
+    pub fn with_arbiter(start: P, arbiter: A) -> Self {
+        Game { arbiter, start, steps: Vec::new() }
+    }
+
+    /// The arbiter.
+    #[must_use]
+    pub fn arbiter(&self) -> &A {
+        &self.arbiter
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        self.steps.last().map_or(&self.start, |step| &step.position)
+    }
+
+    /// The position the game began with.
+    #[must_use]
+    pub fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// Number of moves made, in plies.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The moves made so far.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = P::Move> + ExactSizeIterator + '_ {
+        self.steps.iter().map(|step| step.played)
+    }
+
+    /// All positions from the start to the present one.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &P> {
+        core::iter::once(&self.start).chain(self.steps.iter().map(|step| &step.position))
+    }
+
+    /// The legal moves of the present position.
+    #[must_use]
+    pub fn legal_moves(&self) -> crate::MoveList<P::Move> {
+        self.position().legal_moves()
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if it is not legal; the game is left as it was.
+    pub fn play(&mut self, m: P::Move) -> Result<(), IllegalMove<P::Move>> {
+        if !self.position().is_legal(m) {
+            return Err(IllegalMove(m));
+        }
+        self.play_unchecked(m);
+        Ok(())
+    }
+
+    /// Makes a move that is known to be legal.
+    pub fn play_unchecked(&mut self, m: P::Move) {
+        let step = self.step(m);
+        self.steps.push(step);
+    }
+
+    /// The step that the legal move `m` would add.
+    fn step(&self, m: P::Move) -> Step<P, A::Trace> {
+        let before = self.position();
+        let position = before.after(m);
+        let trace = self.arbiter.trace(before, m, &position);
+        let lookback = match self.steps.last() {
+            _ if before.is_irreversible(m) => 0,
+            Some(last) => last.lookback + 1,
+            None => 1,
+        };
+        Step { played: m, position, trace, lookback }
+    }
+
+    /// Takes the last move back and gives it; `None` at the start. Takes the same time however long the game is.
+    pub fn undo(&mut self) -> Option<P::Move> {
+        self.steps.pop().map(|step| step.played)
+    }
+
+    /// The game as the arbiter sees it.
+    #[must_use]
+    pub fn history(&self) -> History<'_, P, A::Trace> {
+        History { start: &self.start, steps: &self.steps, next: None }
+    }
+
+    /// How often the present position has come up, this time included.
+    #[must_use]
+    pub fn occurrences(&self) -> usize {
+        self.history().occurrences()
+    }
+
+    /// What the rules say of the game as it stands: first the position, then the arbiter.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match self.position().outcome() {
+            Some(outcome) => Verdict::Final(outcome),
+            None => self.arbiter.verdict(&self.history()),
+        }
+    }
+
+    /// The outcomes that the player to move may claim as the position stands.
+    #[must_use]
+    pub fn claims(&self) -> Vec<Outcome> {
+        if self.position().outcome().is_some() {
+            return Vec::new();
+        }
+        self.arbiter.claims(&self.history())
+    }
+
+    /// The outcomes that the player to move may claim by the move that he intends to make.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the move is not legal.
+    pub fn claims_with(&self, intended: P::Move) -> Result<Vec<Outcome>, IllegalMove<P::Move>> {
+        if !self.position().is_legal(intended) {
+            return Err(IllegalMove(intended));
+        }
+        let next = self.step(intended);
+        if next.position.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        let history = History { next: Some(&next), ..self.history() };
+        Ok(match self.arbiter.verdict(&history) {
+            // What would end the game by itself can be claimed all the more.
+            Verdict::Final(outcome) => [outcome].into(),
+            _ => self.arbiter.claims(&history),
+        })
+    }
+}
+
+impl<P: Fen, A: Arbiter<P>> Game<P, A> {
+    /// The FENs of all positions from the start to the present one.
+    pub fn fens(&self) -> impl DoubleEndedIterator<Item = String> {
+        self.positions().map(Fen::fen)
+    }
+}
+
+/// A game as an [`Arbiter`] sees it: the positions and moves up to the one to be judged.
+#[derive(Debug)]
+pub struct History<'a, P: Position, T> {
+    start: &'a P,
+    steps: &'a [Step<P, T>],
+    /// A move that is only intended, behind `steps`.
+    next: Option<&'a Step<P, T>>,
+}
+
+impl<P: Position, T> Clone for History<'_, P, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Position, T> Copy for History<'_, P, T> {}
+
+impl<'a, P: Position, T> History<'a, P, T> {
+    /// The position to be judged.
+    #[must_use]
+    pub fn position(&self) -> &'a P {
+        self.last().map_or(self.start, |step| &step.position)
+    }
+
+    /// The position the game began with.
+    #[must_use]
+    pub fn start(&self) -> &'a P {
+        self.start
+    }
+
+    /// Number of moves, in plies.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.steps.len() + usize::from(self.next.is_some())
+    }
+
+    /// The moves with the positions after them, in the order of play.
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = &'a Step<P, T>> + use<'a, P, T> {
+        self.steps.iter().chain(self.next)
+    }
+
+    /// The last move.
+    #[must_use]
+    pub fn last(&self) -> Option<&'a Step<P, T>> {
+        self.next.or(self.steps.last())
+    }
+
+    /// The position after `ply` moves.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> Option<&'a P> {
+        match ply.checked_sub(1) {
+            None => Some(self.start),
+            Some(index) => self.steps().nth(index).map(|step| &step.position),
+        }
+    }
+
+    /// The plies after which the present position stood on the board before, the latest first.
+    pub fn earlier(&self) -> impl Iterator<Item = usize> + use<'a, P, T> {
+        let here = *self;
+        let (position, now) = (here.position(), here.plies());
+        let lookback = here.last().map_or(0, |step| step.lookback.min(now));
+        let key = position.key();
+        // Looking at every ply, not at every other: a null move or a group of moves may change the rhythm.
+        (1..=lookback).map(move |back| now - back).filter(move |&ply| {
+            let earlier = match ply.checked_sub(1) {
+                None => here.start,
+                Some(index) => &here.steps[index].position,
+            };
+            earlier.key() == key && earlier == position
+        })
+    }
+
+    /// How often the present position has come up, this time included.
+    #[must_use]
+    pub fn occurrences(&self) -> usize {
+        1 + self.earlier().count()
+    }
+}
