@@ -28,6 +28,8 @@ mod position;
 mod queries;
 mod role;
 mod setup;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+pub mod strategies;
 mod tables;
 
 pub use castling::CastlingMode;
