@@ -185,3 +185,8 @@ pub fn check_game<P: Fen, A: Arbiter<P>>(
     }
     played
 }
+
+/// The README's examples, compiled and run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -48,3 +48,8 @@ pub mod prelude {
         Position as _, Reason, Role as _, Verdict,
     };
 }
+
+/// The README's example, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
