@@ -82,7 +82,11 @@ impl Position {
         );
         let landing: Bitboard =
             self.group_reach().into_iter().filter_map(|target| target.offset(files, ranks)).collect();
-        own | (landing - self.board.color(Color::White))
+        // A piece on one of these squares may be hit by another member first: the one that leads the way.
+        let landing = (landing - self.board.color(Color::White)) - own;
+        let first =
+            landing.into_iter().filter(|&target| self.attackers(target, Color::White).contains(square));
+        own | first.collect()
     }
 
     /// The pieces of `by` that attack `square`: they could capture an enemy piece standing there by their own move or, if they
