@@ -158,6 +158,12 @@ impl Position {
         self.collect(Bitboard::of(square), |_| true)
     }
 
+    /// The legal moves of the pieces on `squares`.
+    #[must_use]
+    pub fn moves_of(&self, squares: Bitboard) -> MoveList<Move> {
+        self.collect(squares, |_| true)
+    }
+
     /// The legal moves that capture, en passant and by group moves too.
     #[must_use]
     pub fn captures(&self) -> MoveList<Move> {

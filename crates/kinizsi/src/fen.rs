@@ -172,18 +172,43 @@ fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
     check_men(&board, tier)?;
     let castling = read_castling(castling_field, &board, tier)?;
     let mut position =
-        Position { board, key: 0, fullmove, halfmove: halfmove as u16, turn, castling, en_passant: None };
+        Position { fullmove, halfmove: halfmove as u16, ..Position::bare(board, turn, castling) };
     let passed = read_en_passant(en_passant_field, &position, tier)?;
-    let royal = position.royal(!turn);
-    let by = position.attackers(royal, turn);
-    if by.any() {
-        return Err(FenError::OpponentInCheck { color: !turn, royal, by });
-    }
-    position.key = position.key_from_scratch();
-    if let Some(square) = passed {
-        position.allow_en_passant(square);
-    }
+    position.finish(passed)?;
     Ok(position)
+}
+
+impl Position {
+    /// A position whose key and en passant square are still to be found: see [`finish`](Self::finish).
+    fn bare(board: Board, turn: Color, castling: Castling) -> Self {
+        Position { board, key: 0, fullmove: 1, halfmove: 0, turn, castling, en_passant: None }
+    }
+
+    /// Refuses a royal piece that could be captured, then works out the key and whether `passed` can be captured on.
+    fn finish(&mut self, passed: Option<Square>) -> Result<(), FenError> {
+        let royal = self.royal(!self.turn);
+        let by = self.attackers(royal, self.turn);
+        if by.any() {
+            return Err(FenError::OpponentInCheck { color: !self.turn, royal, by });
+        }
+        self.key = self.key_from_scratch();
+        if let Some(square) = passed {
+            self.allow_en_passant(square);
+        }
+        Ok(())
+    }
+
+    /// A position of parts that fit each other; `None` if the side that has just moved is in check.
+    #[cfg(any(feature = "arbitrary", feature = "proptest"))]
+    pub(crate) fn from_parts(
+        board: Board,
+        turn: Color,
+        castling: Castling,
+        passed: Option<Square>,
+    ) -> Option<Self> {
+        let mut position = Self::bare(board, turn, castling);
+        position.finish(passed).ok().map(|()| position)
+    }
 }
 
 /// The most pieces of a kind that a side can have; in a position to be played from, the most that the rules can deal with.

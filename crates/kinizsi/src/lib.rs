@@ -2,9 +2,11 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod arbiter;
 mod attacks;
 mod fen;
 mod group;
@@ -15,12 +17,18 @@ mod notation;
 mod play;
 mod position;
 mod role;
+#[cfg(feature = "serde")]
+mod serde_text;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+pub mod strategies;
 mod tables;
 
 use variant_core::Shape8x8;
 
+pub use arbiter::DrawRules;
 pub use fen::FenError;
 pub use moves::Move;
+pub use notation::{Letters, San, SanError};
 pub use position::{Castling, CastlingSide, Position};
 pub use role::Role;
 

@@ -15,10 +15,6 @@ struct Threats {
     allowed: Bitboard,
     /// White pieces that stand alone between him and a slider.
     pinned: Bitboard,
-    /// The pin lines along ranks and files, pinning pieces included.
-    straight: Bitboard,
-    /// The pin lines along diagonals.
-    diagonal: Bitboard,
 }
 
 impl Threats {
@@ -26,54 +22,45 @@ impl Threats {
     fn of(position: &Position, kinizsi: Square) -> Self {
         let board = &position.board;
         let (white, black) = (board.color(Color::White), board.color(Color::Black));
-        let occupied = white | black;
-        let queens = board.role(Role::Queen);
-        let rooks = ((board.role(Role::Rook) | queens) & black) & rook_lines(kinizsi);
-        let bishops = ((board.role(Role::Bishop) | queens) & black) & bishop_lines(kinizsi);
         let mut checkers = (KNIGHT.attacks(kinizsi) & board.role(Role::Knight) & black)
             | (black_pawn_sources(kinizsi) & board.role(Role::Pawn) & black);
-        let mut threats = Threats {
-            allowed: Bitboard::ALL,
-            pinned: Bitboard::EMPTY,
-            straight: Bitboard::EMPTY,
-            diagonal: Bitboard::EMPTY,
-        };
-        for slider in rooks | bishops {
-            let line = between(kinizsi, slider);
-            let blockers = line & occupied;
+        let mut pinned = Bitboard::EMPTY;
+        for slider in lined_up(position, kinizsi) {
+            let blockers = between(kinizsi, slider) & (white | black);
             if blockers.is_empty() {
                 checkers.insert(slider);
-            } else if !blockers.more_than_one() && (blockers & white).any() {
-                threats.pinned |= blockers;
-                // On a line through Kinizsi only one of the two kinds of slider can pin.
-                if rook_lines(kinizsi).contains(slider) {
-                    threats.straight |= line | Bitboard::of(slider);
-                } else {
-                    threats.diagonal |= line | Bitboard::of(slider);
-                }
+            } else if !blockers.more_than_one() {
+                pinned |= blockers & white;
             }
         }
+        let mut allowed = Bitboard::ALL;
         if checkers.any() {
-            threats.allowed = match checkers.single() {
+            allowed = match checkers.single() {
                 Some(checker) => between(kinizsi, checker) | checkers,
                 None => Bitboard::EMPTY,
             };
         }
-        threats
+        Threats { allowed, pinned }
     }
+}
 
-    /// Where a piece on `from` may go as far as pins are concerned, if it moves along ranks, files or diagonals.
-    #[inline]
-    fn along_pin(&self, from: Square) -> Bitboard {
-        let from = Bitboard::of(from);
-        if (self.pinned & from).is_empty() {
-            Bitboard::ALL
-        } else if (self.straight & from).any() {
-            self.straight
-        } else {
-            self.diagonal
-        }
-    }
+/// The black sliders that would attack Kinizsi on an empty board.
+#[inline]
+fn lined_up(position: &Position, kinizsi: Square) -> Bitboard {
+    let board = &position.board;
+    let queens = board.role(Role::Queen);
+    let straight = rook_lines(kinizsi) & (board.role(Role::Rook) | queens);
+    let diagonal = bishop_lines(kinizsi) & (board.role(Role::Bishop) | queens);
+    (straight | diagonal) & board.color(Color::Black)
+}
+
+/// Where a pinned piece on `from` may go as far as the pin is concerned: along its own line only, as a sword or a double step
+/// could get from one pin line onto another.
+#[cold]
+fn along_pin(position: &Position, kinizsi: Square, from: Square) -> Bitboard {
+    let line = |slider| between(kinizsi, slider) | Bitboard::of(slider);
+    let mut lines = lined_up(position, kinizsi).into_iter().map(line);
+    lines.find(|line| line.contains(from)).unwrap_or(Bitboard::EMPTY)
 }
 
 /// Hands over the legal moves of the white pieces on `only`.
@@ -105,12 +92,18 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
         sink.piece(horse, KNIGHT.attacks(horse) & allowed)?;
     }
     for shield in troop.shield & only {
-        let to = sliding::rook(shield, occupied) & allowed;
-        sink.piece(shield, to & threats.along_pin(shield))?;
+        let mut to = sliding::rook(shield, occupied) & allowed;
+        if threats.pinned.contains(shield) {
+            to &= along_pin(position, kinizsi, shield);
+        }
+        sink.piece(shield, to)?;
     }
     for sword in troop.sword & only {
-        let to = sliding::bishop(sword, occupied) & allowed;
-        sink.piece(sword, to & threats.along_pin(sword))?;
+        let mut to = sliding::bishop(sword, occupied) & allowed;
+        if threats.pinned.contains(sword) {
+            to &= along_pin(position, kinizsi, sword);
+        }
+        sink.piece(sword, to)?;
     }
 
     let free = (soldiers - threats.pinned) & only;
@@ -119,7 +112,7 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
         sink.pawns(step, to & allowed & black)?;
     }
     for pinned in soldiers & threats.pinned & only {
-        let allowed = allowed & threats.along_pin(pinned);
+        let allowed = allowed & along_pin(position, kinizsi, pinned);
         let pinned = Bitboard::of(pinned);
         pawns::steps::<pawns::White, S>(pinned, occupied, allowed, sink)?;
         for (step, to) in pawns::attacks::<pawns::White>(pinned) {
