@@ -95,3 +95,8 @@ pub type Bitboard = variant_core::Bitboard<Shape8x8>;
 pub type Board = variant_core::Board<Shape8x8, Role>;
 /// A piece and its side.
 pub type Piece = variant_core::Piece<Role>;
+
+/// The code of the README is compiled with the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

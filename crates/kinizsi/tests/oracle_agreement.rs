@@ -1,7 +1,7 @@
 //! The crate against an oracle that was written from the rules page on its own.
 
 mod common;
-#[allow(dead_code, unreachable_pub)]
+#[allow(unreachable_pub)]
 mod oracle;
 
 use common::{Random, legal, status};

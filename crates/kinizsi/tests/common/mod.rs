@@ -130,7 +130,7 @@ impl Random {
         for _ in 0..self.below(16) {
             let letter = men.chars().nth(self.below(men.len())).unwrap();
             let square = self.below(64);
-            let last = square < 8 || square >= 56;
+            let last = !(8..56).contains(&square);
             if !(letter.eq_ignore_ascii_case(&'p') && last) || self.below(20) == 0 {
                 put(&mut board, Some(square), letter);
             }

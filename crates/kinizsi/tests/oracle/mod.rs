@@ -312,9 +312,7 @@ pub fn attacked(board: &Board, square: Square, by: Side) -> bool {
             return true;
         }
     }
-    let mut group_ends = queenwise()
-        .into_iter()
-        .flat_map(|way| group_slide(&board, way));
+    let mut group_ends = queenwise().into_iter().flat_map(|way| group_slide(&board, way));
     by == White && group_ends.any(|(_, captured)| captured.contains(&square))
 }
 
@@ -713,9 +711,7 @@ fn letter_of(side: Side, piece: Piece) -> char {
 
 fn man_of(letter: char) -> Option<(Side, Piece)> {
     let pieces = [King, Queen, Rook, Bishop, Knight, Pawn];
-    let mut men = [White, Black]
-        .into_iter()
-        .flat_map(|side| pieces.map(|piece| (side, piece)));
+    let mut men = [White, Black].into_iter().flat_map(|side| pieces.map(|piece| (side, piece)));
     men.find(|&(side, piece)| letter_of(side, piece) == letter)
 }
 

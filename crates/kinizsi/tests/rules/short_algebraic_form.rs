@@ -84,7 +84,7 @@ fn disambiguation_by_file_then_rank() {
     let p = position("7k/8/8/8/8/8/5K2/n3n2N b - - 0 1");
     match San::ENGLISH.read(&p, "Nc2") {
         Err(SanError::Ambiguous { first, second, .. }) => {
-            assert_eq!([first, second], [mv("a1c2"), mv("e1c2")])
+            assert_eq!([first, second], [mv("a1c2"), mv("e1c2")]);
         }
         other => panic!("{other:?}"),
     }
