@@ -117,22 +117,26 @@ impl Group {
         sliding::queen(self.kinizsi, walls | self.fold(black)) - walls
     }
 
-    /// The squares on which Black would attack Kinizsi after a group move to them.
+    /// The squares on which Black would attack Kinizsi after a group move to them. `leapers` and `diagonal` are what black
+    /// leapers attack, and black sliders along diagonals with the members off the board.
     ///
     /// Exact for squares in [`reach`](Self::reach), without making the moves: the members have left, so that all lines are
     /// open where they stood; the squares in front, on the left and on the right of Kinizsi are theirs again, so that no
     /// attack comes along the file from in front, nor along the rank from the side of a member, and a black piece that stood
     /// there is captured and could not have attacked him from there in any other way.
     #[inline]
-    pub(crate) fn danger(self, board: &Board, pawns: Bitboard, black: Bitboard) -> Bitboard {
-        let occupied = pawns | black;
-        let queens = board.role(Role::Queen);
-        let mut danger = black_leapers(board);
-        for slider in (board.role(Role::Bishop) & black) | queens {
-            danger |= sliding::bishop(slider, occupied);
+    pub(crate) fn danger(
+        self,
+        leapers: Bitboard,
+        diagonal: Bitboard,
+        sliders: Bitboard,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut danger = leapers | diagonal;
+        // Attacks up the board come from sliders that have passed the rank they began on.
+        if (sliders - RANK_8).any() {
+            danger |= fill(sliders, !occupied, north);
         }
-        let sliders = (board.role(Role::Rook) & black) | queens;
-        danger |= fill(sliders, !occupied, north);
         if !(self.horse & self.shield & self.sword).any() {
             danger |= fill(sliders, !occupied, south) - self.horse;
             danger |= fill(sliders, !occupied, east) - self.shield;
@@ -194,8 +198,7 @@ pub(crate) struct Bearing {
 
 /// The squares that black pawns, knights and the king attack.
 #[inline]
-pub(crate) fn black_leapers(board: &Board) -> Bitboard {
-    let black = board.color(Color::Black);
+pub(crate) fn black_leapers(board: &Board, black: Bitboard) -> Bitboard {
     let pawns = south(board.role(Role::Pawn) & black);
     let mut set = east(pawns) | west(pawns) | tables::KING.attacks(royal(board, Color::Black));
     for knight in board.role(Role::Knight) & black {

@@ -4,7 +4,8 @@ use variant_core::{Color, Role as _, zobrist};
 
 use crate::{Castling, Role, Square};
 
-static PIECES: [u64; 2 * 6 * 64] = zobrist::table(0x6b69_6e69_7a73_6901);
+/// Room for eight kinds, so that an index is put together from bits.
+static PIECES: [u64; 1024] = zobrist::table(0x6b69_6e69_7a73_6901);
 static CASTLING: [u64; 4] = zobrist::table(0x6b69_6e69_7a73_6902);
 static EN_PASSANT: [u64; 8] = zobrist::table(0x6b69_6e69_7a73_6903);
 /// The number for Black to move.
@@ -12,7 +13,7 @@ pub(crate) const BLACK: u64 = zobrist::number(0x6b69_6e69_7a73_6904, 0);
 
 #[inline]
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
-    PIECES[(color.index() * 6 + role.index()) * 64 + (square.index() & 63)]
+    PIECES[(color.index() << 9 | role.index() << 6 | square.index()) & 1023]
 }
 
 #[inline]

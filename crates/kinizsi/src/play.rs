@@ -2,94 +2,137 @@
 
 use variant_core::Color;
 
-use crate::tables::{RANK_2, RANK_7, north, south};
+use crate::tables::{north, south};
 use crate::{Bitboard, Move, Position, Role, Square, key, movegen};
 
 impl Position {
     /// Makes a legal move.
+    #[inline]
     pub(crate) fn make(&mut self, m: Move) {
-        let us = self.turn;
-        self.key ^= key::en_passant(self.en_passant);
-        let passed = self.en_passant.take();
-        let mut touched = Bitboard::of(m.from()) | Bitboard::of(m.to());
+        match (self.turn, m.is_group()) {
+            (Color::White, false) => self.make_single::<true>(m),
+            (Color::White, true) => self.make_group(m),
+            (Color::Black, _) => self.make_single::<false>(m),
+        }
+    }
+
+    /// Makes a move of one piece, or castles.
+    fn make_single<const WHITE: bool>(&mut self, m: Move) {
+        let us = if WHITE { Color::White } else { Color::Black };
+        let (from, to) = (m.from(), m.to());
+        let passed = self.take_en_passant();
+        let role = self.role_on(from);
         let mut quiet = true;
-        let mut double_step = None;
-        if m.is_group() {
-            let landing = self.landing(m);
-            let (files, ranks) = m.translation();
-            let captured = landing & self.board.color(Color::Black);
-            quiet = captured.is_empty();
-            for square in captured {
-                self.capture(Color::Black, square);
-            }
-            touched = landing;
-            // The members are looked up before any of them moves: one may land where another still stands.
-            let troop = self.troop();
-            let members = [
-                (Role::King, Some(troop.kinizsi)),
-                (Role::Knight, troop.horse.first()),
-                (Role::Rook, troop.shield.first()),
-                (Role::Bishop, troop.sword.first()),
-            ];
-            for (role, from) in members {
-                if let Some((from, to)) = from.and_then(|from| Some((from, from.offset(files, ranks)?))) {
-                    self.shift(us, role, from, to);
+        if self.board.color(!us).contains(to) {
+            self.capture(!us, self.role_on(to), to);
+            quiet = false;
+        }
+        self.shift(us, role, from, to);
+        let mut middle = None;
+        if role == Role::Pawn {
+            quiet = false;
+            let change = to.index() as i8 - from.index() as i8;
+            if change.unsigned_abs() == 16 {
+                middle = Square::from_index((from.index() + to.index()) / 2);
+            } else if passed == Some(to) && change.unsigned_abs() != 8 {
+                let pawn = if WHITE { south(Bitboard::of(to)) } else { north(Bitboard::of(to)) };
+                if let Some(pawn) = pawn.first() {
+                    self.capture(!us, Role::Pawn, pawn);
                 }
             }
-        } else if let Some(role) = self.board.role_at(m.from()) {
-            if self.board.color(!us).contains(m.to()) {
-                self.capture(!us, m.to());
-                quiet = false;
+        } else if !WHITE && role == Role::King {
+            // Castling is the only king's move of two files.
+            let rook = match (from.index(), to.index()) {
+                (60, 62) => Some((Square::at(63), Square::at(61))),
+                (60, 58) => Some((Square::at(56), Square::at(59))),
+                _ => None,
+            };
+            if let Some((from, to)) = rook {
+                self.shift(us, Role::Rook, from, to);
             }
-            if role == Role::Pawn {
-                quiet = false;
-                if passed == Some(m.to()) && m.from().file() != m.to().file() {
-                    let pawn = Bitboard::of(m.to());
-                    let pawn = if us == Color::White { south(pawn) } else { north(pawn) };
-                    for square in pawn {
-                        self.capture(!us, square);
-                    }
-                }
-                double_step = middle(us, m);
-            } else if role == Role::King {
-                if let Some((from, to)) = self.castling_rook(m) {
-                    self.shift(us, Role::Rook, from, to);
-                }
-            }
-            self.shift(us, role, m.from(), m.to());
         }
-        if self.castling.any() {
-            self.key ^= key::castling(self.castling);
-            self.castling = self.castling.after(touched);
-            self.key ^= key::castling(self.castling);
-        }
-        self.halfmove = if quiet { self.halfmove.saturating_add(1) } else { 0 };
-        if us == Color::Black {
-            self.fullmove = self.fullmove.saturating_add(1);
-        }
-        self.turn = !us;
-        self.key ^= key::BLACK;
-        if let Some(square) = double_step {
+        self.pass_turn::<WHITE>(Bitboard::of(from) | Bitboard::of(to), quiet);
+        if let Some(square) = middle {
             self.allow_en_passant(square);
         }
     }
 
-    /// Hands the move over without one.
-    pub(crate) fn pass(&mut self) {
-        self.key ^= key::en_passant(self.en_passant.take()) ^ key::BLACK;
-        self.halfmove = self.halfmove.saturating_add(1);
-        if self.turn == Color::Black {
+    /// Makes a group move.
+    fn make_group(&mut self, m: Move) {
+        self.take_en_passant();
+        let (files, ranks) = m.translation();
+        let troop = self.troop();
+        let landing = self.landing(m);
+        let captured = landing & self.board.color(Color::Black);
+        for square in captured {
+            self.capture(Color::Black, self.role_on(square), square);
+        }
+        let members = [
+            (Role::King, Some(troop.kinizsi)),
+            (Role::Knight, troop.horse.first()),
+            (Role::Rook, troop.shield.first()),
+            (Role::Bishop, troop.sword.first()),
+        ];
+        // They were all looked up before the first of them moves: one may land where another still stands.
+        for (role, from) in members {
+            if let Some((from, to)) = from.and_then(|from| Some((from, from.offset(files, ranks)?))) {
+                self.shift(Color::White, role, from, to);
+            }
+        }
+        self.pass_turn::<true>(landing, captured.is_empty());
+    }
+
+    /// Ends the turn of White or Black: castling rights, counters, side to move.
+    #[inline]
+    fn pass_turn<const WHITE: bool>(&mut self, touched: Bitboard, quiet: bool) {
+        let castling = self.castling.after(touched);
+        if castling != self.castling {
+            self.key ^= key::castling(self.castling) ^ key::castling(castling);
+            self.castling = castling;
+        }
+        self.halfmove = if quiet { self.halfmove.saturating_add(1) } else { 0 };
+        if !WHITE {
             self.fullmove = self.fullmove.saturating_add(1);
         }
-        self.turn = !self.turn;
+        self.turn = if WHITE { Color::Black } else { Color::White };
+        self.key ^= key::BLACK;
+    }
+
+    /// Hands the move over without one.
+    pub(crate) fn pass(&mut self) {
+        self.take_en_passant();
+        match self.turn {
+            Color::White => self.pass_turn::<true>(Bitboard::EMPTY, true),
+            Color::Black => self.pass_turn::<false>(Bitboard::EMPTY, true),
+        }
+    }
+
+    /// Takes the right to capture en passant away and gives the square.
+    #[inline]
+    fn take_en_passant(&mut self) -> Option<Square> {
+        let passed = self.en_passant;
+        if passed.is_some() {
+            self.key ^= key::en_passant(passed);
+            self.en_passant = None;
+        }
+        passed
     }
 
     /// Stores the square passed by a double step if a capture there is legal.
+    #[inline]
     pub(crate) fn allow_en_passant(&mut self, square: Square) {
         if self.en_passant_capturers(square).any() && movegen::en_passant_sources(self, square).any() {
             self.en_passant = Some(square);
             self.key ^= key::en_passant(self.en_passant);
         }
+    }
+
+    /// The kind of the piece on a square that is not empty.
+    #[inline]
+    fn role_on(&self, square: Square) -> Role {
+        // In the order in which pieces are met most often.
+        let kinds = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        kinds.into_iter().find(|&role| self.board.role(role).contains(square)).unwrap_or(Role::King)
     }
 
     #[inline]
@@ -99,25 +142,8 @@ impl Position {
     }
 
     #[inline]
-    fn capture(&mut self, color: Color, square: Square) {
-        if let Some(role) = self.board.role_at(square) {
-            self.board.toggle(color, role, Bitboard::of(square));
-            self.key ^= key::piece(color, role, square);
-        }
-    }
-}
-
-/// The square passed if a pawn's move is a double step.
-#[inline]
-fn middle(us: Color, m: Move) -> Option<Square> {
-    let (home, step) = match us {
-        Color::White => (RANK_2, 8),
-        Color::Black => (RANK_7, -8),
-    };
-    let (from, to) = (m.from().index() as isize, m.to().index() as isize);
-    if to - from == 2 * step && home.contains(m.from()) {
-        Square::from_index((from + step) as usize)
-    } else {
-        None
+    fn capture(&mut self, color: Color, role: Role, square: Square) {
+        self.board.toggle(color, role, Bitboard::of(square));
+        self.key ^= key::piece(color, role, square);
     }
 }

@@ -91,6 +91,9 @@ impl Castling {
     pub(crate) fn after(self, squares: Bitboard) -> Self {
         const KING: u64 = 1 << 60;
         let touched = squares.bits();
+        if touched & (KING | 1 << 63 | 1 << 56) == 0 {
+            return self;
+        }
         let lost = u8::from(touched & (KING | 1 << 63) != 0) | u8::from(touched & (KING | 1 << 56) != 0) << 1;
         Castling(self.0 & !lost)
     }

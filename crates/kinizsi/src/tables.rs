@@ -16,10 +16,8 @@ static BISHOP_LINES: LeaperTable<Shape8x8> = lines(&[1, 3, 5, 7]);
 static BETWEEN: [[u64; 64]; 64] = between_table();
 
 pub(crate) const RANK_1: Bitboard = Bitboard::from_bits_unmasked(0xff);
-pub(crate) const RANK_2: Bitboard = Bitboard::from_bits_unmasked(0xff << 8);
 pub(crate) const RANK_3: Bitboard = Bitboard::from_bits_unmasked(0xff << 16);
 pub(crate) const RANK_6: Bitboard = Bitboard::from_bits_unmasked(0xff << 40);
-pub(crate) const RANK_7: Bitboard = Bitboard::from_bits_unmasked(0xff << 48);
 pub(crate) const RANK_8: Bitboard = Bitboard::from_bits_unmasked(0xff << 56);
 pub(crate) const FILE_A: Bitboard = Bitboard::from_bits_unmasked(0x0101_0101_0101_0101);
 pub(crate) const FILE_H: Bitboard = Bitboard::from_bits_unmasked(0x8080_8080_8080_8080);

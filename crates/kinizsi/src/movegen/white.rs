@@ -74,16 +74,7 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
     let soldiers = board.role(Role::Pawn) & white;
 
     if only.contains(kinizsi) {
-        let mut to = sliding::queen(kinizsi, occupied);
-        if troop.is_bare() {
-            to |= KNIGHT.attacks(kinizsi);
-        }
-        // Without him on the board: he may not go on along the line of a check.
-        sink.piece(kinizsi, to - white - danger(position, occupied - Bitboard::of(kinizsi)))?;
-        if let Some(group) = troop.group() {
-            let to = group.reach(soldiers, black);
-            sink.group(kinizsi, to - group.danger(board, soldiers, black))?;
-        }
+        royal(position, troop, soldiers, sink)?;
     }
 
     let threats = Threats::of(position, kinizsi);
@@ -127,20 +118,51 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
     ControlFlow::Continue(())
 }
 
-/// The squares that Black attacks when `occupied` squares stop sliders.
+/// Hands over the moves of Kinizsi, alone and with the group.
 #[inline]
-fn danger(position: &Position, occupied: Bitboard) -> Bitboard {
+fn royal<S: Sink>(
+    position: &Position,
+    troop: Troop,
+    soldiers: Bitboard,
+    sink: &mut S,
+) -> ControlFlow<S::Break> {
     let board = &position.board;
-    let black = board.color(Color::Black);
+    let kinizsi = troop.kinizsi;
+    let (white, black) = (board.color(Color::White), board.color(Color::Black));
     let queens = board.role(Role::Queen);
-    let mut danger = black_leapers(board);
-    for slider in (board.role(Role::Bishop) & black) | queens {
-        danger |= sliding::bishop(slider, occupied);
+    let bishops = (board.role(Role::Bishop) & black) | queens;
+    let rooks = (board.role(Role::Rook) & black) | queens;
+    let leapers = black_leapers(board, black);
+
+    // Without him on the board: he may not go on along the line of a check.
+    let without = (white | black) - Bitboard::of(kinizsi);
+    let mut diagonal = attacks(bishops, without, sliding::bishop);
+    let straight = attacks(rooks, without, sliding::rook);
+    let mut to = sliding::queen(kinizsi, white | black);
+    if troop.is_bare() {
+        to |= KNIGHT.attacks(kinizsi);
     }
-    for slider in (board.role(Role::Rook) & black) | queens {
-        danger |= sliding::rook(slider, occupied);
+    sink.piece(kinizsi, to - white - leapers - diagonal - straight)?;
+
+    if let Some(group) = troop.group() {
+        let to = group.reach(soldiers, black);
+        // If no bishop or queen attacks equipment along a diagonal, taking it off the board opens none.
+        if (diagonal & troop.equipment()).any() {
+            diagonal = attacks(bishops, soldiers | black, sliding::bishop);
+        }
+        sink.group(kinizsi, to - group.danger(leapers, diagonal, rooks, soldiers | black))?;
     }
-    danger
+    ControlFlow::Continue(())
+}
+
+/// What all `sliders` attack.
+#[inline]
+fn attacks(
+    sliders: Bitboard,
+    occupied: Bitboard,
+    look_up: impl Fn(Square, Bitboard) -> Bitboard,
+) -> Bitboard {
+    sliders.into_iter().fold(Bitboard::EMPTY, |set, slider| set | look_up(slider, occupied))
 }
 
 /// Whether Kinizsi is safe after a foot soldier on `from` captures the pawn that has passed `to`.
