@@ -117,22 +117,16 @@ impl Group {
         sliding::queen(self.kinizsi, walls | self.fold(black)) - walls
     }
 
-    /// The squares on which Black would attack Kinizsi after a group move to them. `leapers` and `diagonal` are what black
-    /// leapers attack, and black sliders along diagonals with the members off the board.
+    /// The squares on which Black would attack Kinizsi after a group move to them. `near` is what black leapers
+    /// attack, and black sliders along diagonals, with the members off the board; `sliders` are rooks and queens.
     ///
     /// Exact for squares in [`reach`](Self::reach), without making the moves: the members have left, so that all lines are
     /// open where they stood; the squares in front, on the left and on the right of Kinizsi are theirs again, so that no
     /// attack comes along the file from in front, nor along the rank from the side of a member, and a black piece that stood
     /// there is captured and could not have attacked him from there in any other way.
     #[inline]
-    pub(crate) fn danger(
-        self,
-        leapers: Bitboard,
-        diagonal: Bitboard,
-        sliders: Bitboard,
-        occupied: Bitboard,
-    ) -> Bitboard {
-        let mut danger = leapers | diagonal;
+    pub(crate) fn danger(self, near: Bitboard, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
+        let mut danger = near;
         // Attacks up the board come from sliders that have passed the rank they began on.
         if (sliders - RANK_8).any() {
             danger |= fill(sliders, !occupied, north);

@@ -41,13 +41,7 @@ impl Position {
                 }
             }
         } else if !WHITE && role == Role::King {
-            // Castling is the only king's move of two files.
-            let rook = match (from.index(), to.index()) {
-                (60, 62) => Some((Square::at(63), Square::at(61))),
-                (60, 58) => Some((Square::at(56), Square::at(59))),
-                _ => None,
-            };
-            if let Some((from, to)) = rook {
+            if let Some((from, to)) = Self::rook_of_castling(from, to) {
                 self.shift(us, Role::Rook, from, to);
             }
         }
@@ -129,7 +123,7 @@ impl Position {
 
     /// The kind of the piece on a square that is not empty.
     #[inline]
-    fn role_on(&self, square: Square) -> Role {
+    pub(crate) fn role_on(&self, square: Square) -> Role {
         // In the order in which pieces are met most often.
         let kinds = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
         kinds.into_iter().find(|&role| self.board.role(role).contains(square)).unwrap_or(Role::King)

@@ -212,13 +212,18 @@ impl Position {
 
     /// The squares the rook leaves and reaches if `m` is castling.
     pub(crate) fn castling_rook(&self, m: Move) -> Option<(Square, Square)> {
-        const E8: Square = Square::at(60);
-        if m.is_group() || self.turn == Color::White || m.from() != E8 || self.royal(Color::Black) != E8 {
+        if m.is_group() || self.turn == Color::White || self.royal(Color::Black) != m.from() {
             return None;
         }
-        match m.to().index() {
-            62 => Some((Square::at(63), Square::at(61))),
-            58 => Some((Square::at(56), Square::at(59))),
+        Self::rook_of_castling(m.from(), m.to())
+    }
+
+    /// The squares the rook leaves and reaches if the black king castles: his only move of two files.
+    #[inline]
+    pub(crate) fn rook_of_castling(from: Square, to: Square) -> Option<(Square, Square)> {
+        match (from.index(), to.index()) {
+            (60, 62) => Some((Square::at(63), Square::at(61))),
+            (60, 58) => Some((Square::at(56), Square::at(59))),
             _ => None,
         }
     }
@@ -411,9 +416,14 @@ impl variant_core::Position for Position {
     }
 
     fn count_legal(&self) -> u32 {
-        let mut count = movegen::Count(0);
-        let _ = movegen::generate(self, Bitboard::ALL, &mut count);
-        count.0
+        match self.turn {
+            Color::White => movegen::count::<true>(self),
+            Color::Black => movegen::count::<false>(self),
+        }
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        movegen::perft(self, depth)
     }
 
     fn has_legal(&self) -> bool {

@@ -7,7 +7,8 @@
 
 use core::ops::ControlFlow;
 
-use variant_core::{Color, sliding};
+use variant_core::Color;
+use variant_core::sliding::{self, Filler};
 
 use super::{Sink, pawns};
 use crate::group::{Bearing, Group, Troop};
@@ -140,6 +141,7 @@ impl<'a> Scene<'a> {
     #[inline]
     fn piece<S: Sink>(
         &self,
+        role: Role,
         from: Square,
         attacked: Bitboard,
         allowed: Bitboard,
@@ -152,7 +154,7 @@ impl<'a> Scene<'a> {
                 to.insert(equipment);
             }
         }
-        sink.piece(from, to)
+        sink.piece(role, from, to)
     }
 
     /// Hands over the moves of pawns, en passant apart.
@@ -228,11 +230,11 @@ impl<'a> Scene<'a> {
                     && (empty & occupied).is_empty()
                     && (crossed & danger).is_empty()
                 {
-                    to.insert(Square::at(target));
+                    sink.castling(self.king, Square::at(target))?;
                 }
             }
         }
-        sink.piece(self.king, to)
+        sink.piece(Role::King, self.king, to)
     }
 }
 
@@ -266,36 +268,47 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
         scene.king(sink)?;
     }
     for knight in board.role(Role::Knight) & free {
-        scene.piece(knight, KNIGHT.attacks(knight), allowed, sink)?;
+        scene.piece(Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
     }
-    for bishop in board.role(Role::Bishop) & free {
-        scene.piece(bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
-    }
-    for rook in board.role(Role::Rook) & free {
-        scene.piece(rook, sliding::rook(rook, occupied), allowed, sink)?;
-    }
-    for queen in board.role(Role::Queen) & free {
-        scene.piece(queen, sliding::queen(queen, occupied), allowed, sink)?;
+    let [bishops, rooks, queens] =
+        [Role::Bishop, Role::Rook, Role::Queen].map(|role| board.role(role) & free);
+    let fill = (S::COUNTS && Filler::FAST)
+        .then(|| Filler::new(occupied).fill(rooks | queens, bishops | queens))
+        .filter(|fill| fill.union().is_disjoint(scene.troop.equipment()));
+    if let Some(fill) = fill {
+        // No slider attacks equipment, so that they need not be told apart.
+        sink.number(fill.count(allowed));
+    } else {
+        for bishop in bishops {
+            scene.piece(Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
+        }
+        for rook in rooks {
+            scene.piece(Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
+        }
+        for queen in queens {
+            scene.piece(Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
+        }
     }
     scene.pawns(board.role(Role::Pawn) & free, allowed, sink)?;
     for pinned in threats.pinned & only {
         let allowed = allowed & scene.along_pin(pinned);
-        let attacked = match board.role_at(pinned) {
-            Some(Role::Pawn) => {
+        let role = position.role_on(pinned);
+        let attacked = match role {
+            Role::Pawn => {
                 scene.pawns(Bitboard::of(pinned), allowed, sink)?;
                 continue;
             }
-            Some(Role::Knight) => KNIGHT.attacks(pinned),
-            Some(Role::Bishop) => sliding::bishop(pinned, occupied),
-            Some(Role::Rook) => sliding::rook(pinned, occupied),
-            Some(Role::Queen) => sliding::queen(pinned, occupied),
-            Some(Role::King) | None => continue,
+            Role::Knight => KNIGHT.attacks(pinned),
+            Role::Bishop => sliding::bishop(pinned, occupied),
+            Role::Rook => sliding::rook(pinned, occupied),
+            Role::Queen => sliding::queen(pinned, occupied),
+            Role::King => continue,
         };
-        scene.piece(pinned, attacked, allowed, sink)?;
+        scene.piece(role, pinned, attacked, allowed, sink)?;
     }
     if let Some(square) = position.en_passant {
         for from in super::en_passant_sources(position, square) & only {
-            sink.piece(from, Bitboard::of(square))?;
+            sink.en_passant(from, square)?;
         }
     }
     ControlFlow::Continue(())

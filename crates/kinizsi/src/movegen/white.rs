@@ -2,7 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use variant_core::{Color, sliding};
+use variant_core::Color;
+use variant_core::sliding::{self, Filler};
 
 use super::{Sink, pawns};
 use crate::group::{Troop, black_leapers};
@@ -64,7 +65,7 @@ fn along_pin(position: &Position, kinizsi: Square, from: Square) -> Bitboard {
 }
 
 /// Hands over the legal moves of the white pieces on `only`.
-#[inline]
+#[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut S) -> ControlFlow<S::Break> {
     let board = &position.board;
     let (white, black) = (board.color(Color::White), board.color(Color::Black));
@@ -73,28 +74,28 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
     let kinizsi = troop.kinizsi;
     let soldiers = board.role(Role::Pawn) & white;
 
+    let mut threats = None;
     if only.contains(kinizsi) {
-        royal(position, troop, soldiers, sink)?;
+        threats = royal(position, troop, soldiers, sink)?;
     }
-
-    let threats = Threats::of(position, kinizsi);
+    let threats = threats.unwrap_or_else(|| Threats::of(position, kinizsi));
     let allowed = threats.allowed - white;
-    for horse in (troop.horse - threats.pinned) & only {
-        sink.piece(horse, KNIGHT.attacks(horse) & allowed)?;
+    if let Some(horse) = ((troop.horse - threats.pinned) & only).first() {
+        sink.piece(Role::Knight, horse, KNIGHT.attacks(horse) & allowed)?;
     }
-    for shield in troop.shield & only {
+    if let Some(shield) = (troop.shield & only).first() {
         let mut to = sliding::rook(shield, occupied) & allowed;
         if threats.pinned.contains(shield) {
             to &= along_pin(position, kinizsi, shield);
         }
-        sink.piece(shield, to)?;
+        sink.piece(Role::Rook, shield, to)?;
     }
-    for sword in troop.sword & only {
+    if let Some(sword) = (troop.sword & only).first() {
         let mut to = sliding::bishop(sword, occupied) & allowed;
         if threats.pinned.contains(sword) {
             to &= along_pin(position, kinizsi, sword);
         }
-        sink.piece(sword, to)?;
+        sink.piece(Role::Bishop, sword, to)?;
     }
 
     let free = (soldiers - threats.pinned) & only;
@@ -112,47 +113,64 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
     }
     if let Some(square) = position.en_passant {
         for from in super::en_passant_sources(position, square) & only {
-            sink.piece(from, Bitboard::of(square))?;
+            sink.en_passant(from, square)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Hands over the moves of Kinizsi, alone and with the group.
-#[inline]
+/// Hands over the moves of Kinizsi, alone and with the group. If it turns out on the way that there is neither a check nor a pin,
+/// gives that.
+#[inline(always)]
 fn royal<S: Sink>(
     position: &Position,
     troop: Troop,
     soldiers: Bitboard,
     sink: &mut S,
-) -> ControlFlow<S::Break> {
+) -> ControlFlow<S::Break, Option<Threats>> {
     let board = &position.board;
     let kinizsi = troop.kinizsi;
     let (white, black) = (board.color(Color::White), board.color(Color::Black));
+    let occupied = white | black;
     let queens = board.role(Role::Queen);
     let bishops = (board.role(Role::Bishop) & black) | queens;
     let rooks = (board.role(Role::Rook) & black) | queens;
     let leapers = black_leapers(board, black);
 
-    // Without him on the board: he may not go on along the line of a check.
-    let without = (white | black) - Bitboard::of(kinizsi);
-    let mut diagonal = attacks(bishops, without, sliding::bishop);
-    let straight = attacks(rooks, without, sliding::rook);
-    let mut to = sliding::queen(kinizsi, white | black);
+    let mut danger = leapers;
+    let mut threats = None;
+    if Filler::FAST {
+        let fill = Filler::new(occupied).fill(rooks, bishops);
+        danger |= fill.union();
+        if !danger.contains(kinizsi) && fill.along(tables::lines_of(kinizsi), white).is_empty() {
+            // No check, and no white piece that a slider attacks along a line of Kinizsi's.
+            threats = Some(Threats { allowed: Bitboard::ALL, pinned: Bitboard::EMPTY });
+        }
+    }
+    if !Filler::FAST || danger.contains(kinizsi) {
+        // Without him on the board: he may not go on along the line of a check.
+        let without = occupied - Bitboard::of(kinizsi);
+        danger |= attacks(bishops, without, sliding::bishop) | attacks(rooks, without, sliding::rook);
+    }
+    let mut to = sliding::queen(kinizsi, occupied);
     if troop.is_bare() {
         to |= KNIGHT.attacks(kinizsi);
     }
-    sink.piece(kinizsi, to - white - leapers - diagonal - straight)?;
+    sink.piece(Role::King, kinizsi, to - white - danger)?;
 
     if let Some(group) = troop.group() {
         let to = group.reach(soldiers, black);
-        // If no bishop or queen attacks equipment along a diagonal, taking it off the board opens none.
-        if (diagonal & troop.equipment()).any() {
-            diagonal = attacks(bishops, soldiers | black, sliding::bishop);
-        }
-        sink.group(kinizsi, to - group.danger(leapers, diagonal, rooks, soldiers | black))?;
+        // If Black attacks no member, taking them off the board opens no line: whatever would attack Kinizsi then is in the
+        // danger that is known. What of that the members would bar is sorted out only where it matters.
+        let danger = if danger.is_disjoint(group.members()) && (to & danger).is_subset(leapers) {
+            danger
+        } else {
+            let occupied = soldiers | black;
+            group.danger(leapers | attacks(bishops, occupied, sliding::bishop), rooks, occupied)
+        };
+        sink.group(kinizsi, to - danger)?;
     }
-    ControlFlow::Continue(())
+    ControlFlow::Continue(threats)
 }
 
 /// What all `sliders` attack.
