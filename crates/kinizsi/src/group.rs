@@ -15,7 +15,7 @@ pub(crate) struct Troop {
 }
 
 impl Troop {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn of(board: &Board) -> Self {
         Troop {
             // Positions without Kinizsi are never built.
@@ -27,24 +27,24 @@ impl Troop {
     }
 
     /// The troop after the equipment on `lost` is captured.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn without(self, lost: Bitboard) -> Self {
         Troop { horse: self.horse - lost, shield: self.shield - lost, sword: self.sword - lost, ..self }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn equipment(self) -> Bitboard {
         self.horse | self.shield | self.sword
     }
 
     /// Whether all equipment is lost, so that Kinizsi has the knight's move.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_bare(self) -> bool {
         self.equipment().is_empty()
     }
 
     /// The group, if Kinizsi stands in formation.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn group(self) -> Option<Group> {
         let kinizsi = Bitboard::of(self.kinizsi);
         let at_place = north(kinizsi) & self.horse | west(kinizsi) & self.shield | east(kinizsi) & self.sword;
@@ -53,7 +53,10 @@ impl Troop {
         if at_place != equipment || equipment.is_empty() {
             return None;
         }
-        let all_if = |alive: Bitboard| if alive.any() { Bitboard::ALL } else { Bitboard::EMPTY };
+        let all_if = |alive: Bitboard| {
+            // All ones from a truth value, without a branch.
+            Bitboard::from_bits_unmasked(u64::from(alive.any()).wrapping_neg())
+        };
         Some(Group {
             kinizsi: self.kinizsi,
             horse: all_if(self.horse),
@@ -86,32 +89,32 @@ pub(crate) struct Group {
 
 impl Group {
     /// The squares of Kinizsi from which some member stands on a square of `set`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn fold(self, set: Bitboard) -> Bitboard {
         set | south(set) & self.horse | east(set) & self.shield | west(set) & self.sword
     }
 
     /// The squares on which the members stand when Kinizsi stands on the squares of `set`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn spread(self, set: Bitboard) -> Bitboard {
         set | north(set) & self.horse | west(set) & self.shield | east(set) & self.sword
     }
 
     /// The squares of Kinizsi that would put a member off the board.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn edge(self) -> Bitboard {
         RANK_8 & self.horse | FILE_A & self.shield | FILE_H & self.sword
     }
 
     /// The squares of all members.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn members(self) -> Bitboard {
         self.spread(Bitboard::of(self.kinizsi))
     }
 
     /// Where a group move can take Kinizsi, whether or not he is safe there. `pawns` are the white ones; the rest of White
     /// is the group itself, so that nothing else can be in the way.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn reach(self, pawns: Bitboard, black: Bitboard) -> Bitboard {
         let walls = self.fold(pawns) | self.edge();
         sliding::queen(self.kinizsi, walls | self.fold(black)) - walls
@@ -124,7 +127,7 @@ impl Group {
     /// open where they stood; the squares in front, on the left and on the right of Kinizsi are theirs again, so that no
     /// attack comes along the file from in front, nor along the rank from the side of a member, and a black piece that stood
     /// there is captured and could not have attacked him from there in any other way.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn danger(self, near: Bitboard, sliders: Bitboard, occupied: Bitboard) -> Bitboard {
         let mut danger = near;
         // Attacks up the board come from sliders that have passed the rank they began on.
@@ -141,7 +144,7 @@ impl Group {
 
     /// How the group bears on the black king: see [`Bearing`]. `king` and `black` may be of a position that is only thought
     /// of.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn bearings(
         self,
         king: Bitboard,
@@ -149,7 +152,7 @@ impl Group {
         black: Bitboard,
         mut f: impl FnMut(Bearing),
     ) {
-        let lines = tables::rook_lines(self.kinizsi) | tables::bishop_lines(self.kinizsi);
+        let lines = tables::queen_lines(self.kinizsi);
         for target in (self.fold(king) & lines) - self.edge() {
             let path = self.spread(tables::between(self.kinizsi, target));
             let landing = self.spread(Bitboard::of(target)) & pawns;
@@ -168,7 +171,7 @@ impl Group {
     }
 
     /// Whether a group move could capture the black king on `king`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn attacks_king(self, king: Bitboard, pawns: Bitboard, black: Bitboard) -> bool {
         let mut attacked = false;
         self.bearings(king, pawns, black, |bearing| {

@@ -13,6 +13,7 @@ static WHITE_PAWNS: LeaperTable<Shape8x8> = Shape8x8::leaper_table(&[(-1, -1), (
 static BLACK_PAWNS: LeaperTable<Shape8x8> = Shape8x8::leaper_table(&[(-1, 1), (1, 1)]);
 static ROOK_LINES: LeaperTable<Shape8x8> = lines(&[0, 2, 4, 6]);
 static BISHOP_LINES: LeaperTable<Shape8x8> = lines(&[1, 3, 5, 7]);
+static QUEEN_LINES: LeaperTable<Shape8x8> = lines(&[0, 1, 2, 3, 4, 5, 6, 7]);
 static LINES: [[u64; 4]; 64] = four_lines();
 static BETWEEN: [[u64; 64]; 64] = between_table();
 
@@ -73,6 +74,12 @@ pub(crate) fn bishop_lines(square: Square) -> Bitboard {
     BISHOP_LINES.attacks(square)
 }
 
+/// All lines of a square, without it.
+#[inline]
+pub(crate) fn queen_lines(square: Square) -> Bitboard {
+    QUEEN_LINES.attacks(square)
+}
+
 /// The file, the rank, the diagonal and the antidiagonal of a square, without it.
 #[inline]
 pub(crate) fn lines_of(square: Square) -> &'static [u64; 4] {
@@ -85,13 +92,13 @@ pub(crate) fn between(from: Square, to: Square) -> Bitboard {
     Bitboard::from_bits_unmasked(BETWEEN[from.index() & 63][to.index() & 63])
 }
 
-const fn lines(rays: &[usize; 4]) -> LeaperTable<Shape8x8> {
+const fn lines(rays: &[usize]) -> LeaperTable<Shape8x8> {
     let mut table = [Bitboard::EMPTY; 64];
     let mut square = 0;
     while square < 64 {
         let mut bits = 0;
         let mut i = 0;
-        while i < 4 {
+        while i < rays.len() {
             bits |= variant_core::attacks::ray(8, 8, square as u8, RAYS[rays[i]], 0) as u64;
             i += 1;
         }

@@ -242,6 +242,25 @@ fn an_irreversible_move_is_never_undone_within_some_plies() {
 }
 
 #[test]
+fn perft_counts_what_playing_the_moves_out_counts() {
+    fn leaves(position: &Position, depth: u32) -> u64 {
+        let moves = position.legal_moves();
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        moves.iter().map(|&m| leaves(&position.after(m), depth - 1)).sum()
+    }
+    for_each_position(14, |position, random| {
+        if random.below(4) == 0 {
+            assert_eq!(position.perft(2), leaves(position, 2), "{position}");
+        }
+        if random.below(100) == 0 {
+            assert_eq!(position.perft(3), leaves(position, 3), "{position}");
+        }
+    });
+}
+
+#[test]
 fn positions_and_moves_are_small() {
     assert_eq!(size_of::<Move>(), 2);
     assert!(size_of::<Position>() <= 88, "{}", size_of::<Position>());

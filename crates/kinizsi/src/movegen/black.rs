@@ -31,14 +31,16 @@ struct Scene<'a> {
 
 /// What bears on the black king.
 struct Threats {
-    /// Where a piece other than the king has to go, captures of equipment apart.
+    /// Where a piece other than the king has to go because of checks by single pieces.
+    single: Bitboard,
+    /// Where it has to go because of the group as well, captures of equipment apart.
     allowed: Bitboard,
     /// Black pieces whose going somewhere exposes the king.
     pinned: Bitboard,
 }
 
 impl<'a> Scene<'a> {
-    #[inline]
+    #[inline(always)]
     fn of(position: &'a Position) -> Self {
         let board = &position.board;
         let troop = Troop::of(board);
@@ -53,13 +55,13 @@ impl<'a> Scene<'a> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn occupied(&self) -> Bitboard {
         self.white | self.black
     }
 
     /// Calls `f` with each line on which a white slider looks at the king, the squares between and the slider's own.
-    #[inline]
+    #[inline(always)]
     fn for_each_line(&self, mut f: impl FnMut(Bitboard, Bitboard)) {
         let kinizsi = Bitboard::of(self.troop.kinizsi);
         let straight = rook_lines(self.king) & (self.troop.shield | kinizsi);
@@ -70,33 +72,34 @@ impl<'a> Scene<'a> {
     }
 
     /// Calls `f` with each way of the group onto the king that one move could open or close.
-    #[inline]
+    #[inline(always)]
     fn for_each_bearing(&self, f: impl FnMut(Bearing)) {
         if let Some(group) = self.group {
             group.bearings(Bitboard::of(self.king), self.soldiers, self.black, f);
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn threats(&self) -> Threats {
-        let mut threats = Threats { allowed: Bitboard::ALL, pinned: Bitboard::EMPTY };
+        let mut threats = Threats { single: Bitboard::ALL, allowed: Bitboard::ALL, pinned: Bitboard::EMPTY };
         let mut leapers = self.troop.horse;
         if self.troop.is_bare() {
             leapers = Bitboard::of(self.troop.kinizsi);
         }
         let near = (KNIGHT.attacks(self.king) & leapers) | (white_pawn_sources(self.king) & self.soldiers);
         for checker in near {
-            threats.allowed &= Bitboard::of(checker);
+            threats.single &= Bitboard::of(checker);
         }
         let occupied = self.occupied();
         self.for_each_line(|line, slider| {
             let blockers = line & occupied;
             if blockers.is_empty() {
-                threats.allowed &= line | slider;
+                threats.single &= line | slider;
             } else if !blockers.more_than_one() {
                 threats.pinned |= blockers & self.black;
             }
         });
+        threats.allowed = threats.single;
         self.for_each_bearing(|bearing| match (bearing.blocker.is_empty(), bearing.landing.is_empty()) {
             (true, true) => threats.allowed &= bearing.path,
             (true, false) => threats.allowed -= bearing.landing,
@@ -131,16 +134,29 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether the king is safe after a piece on `from` captures the equipment on `to`.
-    #[cold]
-    fn may_take(&self, from: Square, to: Square) -> bool {
-        let to = Bitboard::of(to);
-        !self.is_exposed(self.king, (self.black - Bitboard::of(from)) | to, to)
+    #[inline(never)]
+    fn may_take(&self, threats: &Threats, from: Square, to: Square) -> bool {
+        let lost = Bitboard::of(to);
+        let black = (self.black - Bitboard::of(from)) | lost;
+        if threats.pinned.contains(from) {
+            return !self.is_exposed(self.king, black, lost);
+        }
+        // A piece that is not pinned opens no line to single white pieces: what is new can only be the group of the rest, or
+        // Kinizsi's knight's move.
+        let troop = self.troop.without(lost);
+        if troop.is_bare() && KNIGHT.attacks(self.king).contains(troop.kinizsi) {
+            return false;
+        }
+        let king = Bitboard::of(self.king);
+        threats.single.contains(to)
+            && troop.group().is_none_or(|group| !group.attacks_king(king, self.soldiers, black))
     }
 
     /// Hands over the moves of a piece that attacks the squares of `attacked`.
-    #[inline]
+    #[inline(always)]
     fn piece<S: Sink>(
         &self,
+        threats: &Threats,
         role: Role,
         from: Square,
         attacked: Bitboard,
@@ -150,7 +166,7 @@ impl<'a> Scene<'a> {
         let taken = attacked & self.troop.equipment();
         let mut to = attacked & allowed;
         for equipment in taken {
-            if self.may_take(from, equipment) {
+            if self.may_take(threats, from, equipment) {
                 to.insert(equipment);
             }
         }
@@ -158,13 +174,19 @@ impl<'a> Scene<'a> {
     }
 
     /// Hands over the moves of pawns, en passant apart.
-    #[inline]
-    fn pawns<S: Sink>(&self, pawns: Bitboard, allowed: Bitboard, sink: &mut S) -> ControlFlow<S::Break> {
+    #[inline(always)]
+    fn pawns<S: Sink>(
+        &self,
+        threats: &Threats,
+        pawns: Bitboard,
+        allowed: Bitboard,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
         pawns::steps::<pawns::Black, S>(pawns, self.occupied(), allowed, sink)?;
         for (step, attacked) in pawns::attacks::<pawns::Black>(pawns) {
             let mut to = attacked & allowed & self.soldiers;
             for equipment in attacked & self.troop.equipment() {
-                if self.may_take(pawns::source(equipment, step), equipment) {
+                if self.may_take(threats, pawns::source(equipment, step), equipment) {
                     to.insert(equipment);
                 }
             }
@@ -173,9 +195,39 @@ impl<'a> Scene<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Hands over the moves of pieces that are pinned.
+    #[cold]
+    #[inline(never)]
+    fn pinned<S: Sink>(
+        &self,
+        threats: &Threats,
+        pieces: Bitboard,
+        allowed: Bitboard,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
+        let occupied = self.occupied();
+        for from in pieces {
+            let allowed = allowed & self.along_pin(from);
+            let role = self.position.role_on(from);
+            let attacked = match role {
+                Role::Pawn => {
+                    self.pawns(threats, Bitboard::of(from), allowed, sink)?;
+                    continue;
+                }
+                Role::Knight => KNIGHT.attacks(from),
+                Role::Bishop => sliding::bishop(from, occupied),
+                Role::Rook => sliding::rook(from, occupied),
+                Role::Queen => sliding::queen(from, occupied),
+                Role::King => continue,
+            };
+            self.piece(threats, role, from, attacked, allowed, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The squares that White attacks, the group included, once the king has left his; but for white pieces that the king might
     /// take.
-    #[inline]
+    #[inline(always)]
     fn danger(&self) -> Bitboard {
         let black = self.black - Bitboard::of(self.king);
         let occupied = self.white | black;
@@ -200,7 +252,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Hands over the king's moves, castling included.
-    #[inline]
+    #[inline(always)]
     fn king<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let near = KING.attacks(self.king) - self.black;
         // If no square beside him is free, castling is barred as well.
@@ -254,7 +306,7 @@ pub(crate) fn attacks_king(troop: Troop, king: Square, soldiers: Bitboard, black
 }
 
 /// Hands over the legal moves of the black pieces on `only`.
-#[inline]
+#[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut S) -> ControlFlow<S::Break> {
     let scene = Scene::of(position);
     let board = &position.board;
@@ -268,7 +320,7 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
         scene.king(sink)?;
     }
     for knight in board.role(Role::Knight) & free {
-        scene.piece(Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
+        scene.piece(&threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
     }
     let [bishops, rooks, queens] =
         [Role::Bishop, Role::Rook, Role::Queen].map(|role| board.role(role) & free);
@@ -280,31 +332,18 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
         sink.number(fill.count(allowed));
     } else {
         for bishop in bishops {
-            scene.piece(Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
+            scene.piece(&threats, Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
         }
         for rook in rooks {
-            scene.piece(Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
+            scene.piece(&threats, Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
         }
         for queen in queens {
-            scene.piece(Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
+            scene.piece(&threats, Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
         }
     }
-    scene.pawns(board.role(Role::Pawn) & free, allowed, sink)?;
-    for pinned in threats.pinned & only {
-        let allowed = allowed & scene.along_pin(pinned);
-        let role = position.role_on(pinned);
-        let attacked = match role {
-            Role::Pawn => {
-                scene.pawns(Bitboard::of(pinned), allowed, sink)?;
-                continue;
-            }
-            Role::Knight => KNIGHT.attacks(pinned),
-            Role::Bishop => sliding::bishop(pinned, occupied),
-            Role::Rook => sliding::rook(pinned, occupied),
-            Role::Queen => sliding::queen(pinned, occupied),
-            Role::King => continue,
-        };
-        scene.piece(role, pinned, attacked, allowed, sink)?;
+    scene.pawns(&threats, board.role(Role::Pawn) & free, allowed, sink)?;
+    if (threats.pinned & only).any() {
+        scene.pinned(&threats, threats.pinned & only, allowed, sink)?;
     }
     if let Some(square) = position.en_passant {
         for from in super::en_passant_sources(position, square) & only {
