@@ -1,0 +1,66 @@
+//! Xiangqi (Chinese chess): positions, legal moves, notations.
+//!
+//! ```
+//! use variant_core::{Notation as _, Position as _};
+//! use xiangqi::{Xiangqi, notation::{Chinese, Script, Wxf}};
+//!
+//! let mut position = Xiangqi::start();
+//! assert_eq!(position.count_legal(), 44);
+//! let m = Wxf.read(&position, "C2=5")?;
+//! assert_eq!(Chinese(Script::Simplified).text(&position, m), "炮二平五");
+//! position.play(m)?;
+//! assert_eq!(position.perft(3), 66_333);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - [`Xiangqi`] is a position: [legal moves](variant_core::Position), FEN ([`variant_core::Fen`]), attacks, pins, captures.
+//! - [`notation`] holds coordinates in both countings of ranks, WXF and Chinese notation in both scripts.
+//! - [`names`] holds names, characters and approximate values; [`Drawing`] draws boards with river and palaces.
+//! - [`Defect`]s of a set-up can be waived by name with [`Waive`].
+//!
+//! Red is [`Color::White`](variant_core::Color::White). Points are named from Red's left corner, files a-i and ranks 0-9.
+//! How a game ends by repetition depends on its moves, not on a position alone, and is no part of [`Xiangqi`].
+//!
+//! # Sources of the rules
+//! Movement and legality follow the rules common to all rule books of today; where the text that the project starts from
+//! leaves a choice, the documentation of the item says which was made.
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod drawing;
+mod fen;
+mod movegen;
+mod mv;
+pub mod names;
+pub mod notation;
+mod pins;
+mod placement;
+mod position;
+mod queries;
+mod role;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod setup;
+#[cfg(feature = "proptest")]
+pub mod strategies;
+
+pub use drawing::{Drawing, Signs};
+pub use fen::FenError;
+pub use mv::Move;
+pub use pins::{Pin, PinKind};
+pub use position::Xiangqi;
+pub use role::Role;
+pub use setup::{Defect, SetupError, Waive};
+
+/// A point of the board, `a0` to `i9`.
+pub type Point = variant_core::Square<variant_core::Shape9x10>;
+/// A set of points.
+pub type Points = variant_core::Bitboard<variant_core::Shape9x10>;
+/// Which piece stands where.
+pub type Board = variant_core::Board<variant_core::Shape9x10, Role>;
+/// A piece and its side.
+pub type Piece = variant_core::Piece<Role>;
