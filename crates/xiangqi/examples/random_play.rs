@@ -18,7 +18,7 @@ use xiangqi::{Move, Xiangqi};
 /// The longest game.
 const PLIES: usize = 400;
 
-fn texts<N: Notation<Xiangqi>>(notation: N, position: &Xiangqi, moves: &[Move]) -> String {
+fn texts<N: Notation<Xiangqi>>(notation: &N, position: &Xiangqi, moves: &[Move]) -> String {
     moves.iter().map(|&m| notation.text(position, m)).collect::<Vec<_>>().join(" ")
 }
 
@@ -43,10 +43,10 @@ fn main() -> Result<(), Box<dyn Error>> {
                 out,
                 "{}\t{}\t{}\t{}\t{}\t{}",
                 position.fen(),
-                texts(Coordinates::Uci10, &position, &moves),
-                texts(Wxf, &position, &moves),
-                texts(Chinese(Script::Simplified), &position, &moves),
-                texts(Chinese(Script::Traditional), &position, &moves),
+                texts(&Coordinates::Uci10, &position, &moves),
+                texts(&Wxf, &position, &moves),
+                texts(&Chinese(Script::Simplified), &position, &moves),
+                texts(&Chinese(Script::Traditional), &position, &moves),
                 ending(&position),
             )?;
             printed += 1;

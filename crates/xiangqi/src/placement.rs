@@ -5,18 +5,20 @@ use variant_core::{Color, Piece, Shape, Shape9x10, zobrist};
 use crate::movegen::tables::{ADVISOR_POINTS, AXES, BITS, ELEPHANT_POINTS, WALL};
 use crate::{Board, Points, Role};
 
+/// The letters of `xiangqi`: any number would do.
+const SEED: u64 = 0x0078_6961_6e67_7169;
 /// A number for every side, role and point.
 static KEYS: [[[u64; 90]; 7]; 2] = {
     let mut keys = [[[0; 90]; 7]; 2];
     let mut n = 0;
     while n < 2 * 7 * 90 {
-        keys[n / 630][n / 90 % 7][n % 90] = zobrist::number(0x7869_616e_6771_69, n as u64);
+        keys[n / 630][n / 90 % 7][n % 90] = zobrist::number(SEED, n as u64);
         n += 1;
     }
     keys
 };
 /// The number of Black's turn.
-pub(crate) const TURN_KEY: u64 = zobrist::number(0x7869_616e_6771_69, 1260);
+pub(crate) const TURN_KEY: u64 = zobrist::number(SEED, 1260);
 
 /// The pieces as sets, and each rank and file as a word that indexes the tables of lines.
 ///

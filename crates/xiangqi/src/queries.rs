@@ -132,6 +132,6 @@ impl Xiangqi {
     /// The same pieces with `turn` to move, if that is a position: the other side may not be in check.
     #[must_use]
     pub fn with_turn(&self, turn: Color) -> Option<Self> {
-        self.king_attackers(!turn).is_empty().then(|| Xiangqi { turn, ..*self })
+        self.king_attackers(!turn).is_empty().then_some(Xiangqi { turn, ..*self })
     }
 }

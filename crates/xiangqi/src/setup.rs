@@ -16,7 +16,7 @@ use crate::{Board, Piece, Point, Points, Role, Xiangqi};
 #[non_exhaustive]
 pub enum Defect {
     /// A side has more pieces of a kind than a set holds.
-    #[error("{} has {found} pieces of the kind {role:?}; a set holds {most}", side_name(*.color))]
+    #[error("{}'s pieces of the kind {} are {found}; expected {most} at most", side_name(*.color), role.names().english)]
     Surplus {
         /// The side.
         color: Color,
@@ -29,7 +29,7 @@ pub enum Defect {
     },
     /// A piece stands on a point that it can never get to: an advisor or elephant off its points, or a pawn behind its first
     /// rank or, before the river, on a file between its starting points.
-    #[error("{}'s {:?} cannot get to {point}; expected one of {points:?}", side_name(.piece.color), .piece.role)]
+    #[error("{}'s {} on {point} cannot have got there; expected {}", side_name(.piece.color), .piece.role.names().english, haunts(.piece.role))]
     ImpossiblePoint {
         /// The point.
         point: Point,
@@ -100,6 +100,17 @@ pub enum SetupError {
     /// A defect that is not waived.
     #[error(transparent)]
     Defect(#[from] Defect),
+}
+
+/// Where pieces of a kind can stand, in words.
+fn haunts(role: Role) -> &'static str {
+    match role {
+        Role::King => "a point of its palace",
+        Role::Advisor => "one of the five points of its palace that diagonals join",
+        Role::Elephant => "one of the seven points of its side that its steps join",
+        Role::Pawn => "its starting points, the points before them or beyond the river",
+        Role::Horse | Role::Rook | Role::Cannon => "any point",
+    }
 }
 
 /// The points that a piece can get to in a game.

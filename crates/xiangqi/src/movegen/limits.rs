@@ -134,7 +134,7 @@ fn lone_between_kings<const SIDE: usize>(
 /// The square of a ray that is nearest to its origin.
 #[inline(always)]
 fn nearest(direction: usize, set: u128) -> usize {
-    if direction < 2 { set.trailing_zeros() as usize } else { 127 - set.leading_zeros() as usize & 127 }
+    if direction < 2 { set.trailing_zeros() as usize } else { (127 - set.leading_zeros() as usize) & 127 }
 }
 
 /// Limits by rooks and cannons on the king's lines.
@@ -143,8 +143,7 @@ fn limit_by_lines<const SIDE: usize>(placement: &Placement, king: usize, liners:
     let occupied = placement.occupied();
     let cannons = placement.role(Cannon) & liners;
     let rooks = placement.role(Rook) & liners;
-    for direction in 0..DIRECTIONS {
-        let ray = RAYS[king][direction];
+    for (direction, &ray) in RAYS[king].iter().enumerate() {
         if ray & liners == 0 {
             continue;
         }
