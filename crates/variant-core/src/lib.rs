@@ -33,6 +33,7 @@ mod position;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod shape;
+pub mod sliding;
 mod square;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;

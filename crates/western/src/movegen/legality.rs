@@ -1,0 +1,75 @@
+//! Whether a single move is legal.
+
+use variant_core::Color;
+
+use super::{Masks, may_castle};
+use crate::position::NOWHERE;
+use crate::tables::{self, RANK_1, RANK_8, bit};
+use crate::{Move, MoveKind, Position, Role};
+
+/// Whether `m` is legal, whatever it holds. No other move is looked at.
+pub(crate) fn is_legal(position: &Position, m: Move) -> bool {
+    match position.turn {
+        Color::White => legal::<true>(position, m),
+        Color::Black => legal::<false>(position, m),
+    }
+}
+
+fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
+    let us = position.turn;
+    let (from, to) = (m.from().index(), m.to().index());
+    let role = m.role();
+    if position.men(us, role) & bit(from) == 0 {
+        return false;
+    }
+    let (own, enemy) = (position.side(us), position.side(!us));
+    let occupied = own | enemy;
+    let last_rank = if WHITE { RANK_8 } else { RANK_1 };
+    let reach = match m.kind() {
+        MoveKind::Castling => {
+            let own_back_rank = if WHITE { RANK_1 } else { RANK_8 };
+            if position.castling & own_back_rank & bit(to) == 0 {
+                return false;
+            }
+            let masks = Masks::new::<WHITE>(position);
+            return masks.checkers == 0 && may_castle(&masks, to);
+        }
+        MoveKind::EnPassant => {
+            let pawn = if WHITE { to.wrapping_sub(8) } else { to + 8 };
+            return position.ep != NOWHERE
+                && position.ep as usize == to
+                && tables::pawn(us, from) & bit(to) != 0
+                && position.en_passant_keeps_king(from, to, pawn);
+        }
+        MoveKind::DoubleStep => {
+            let start = if WHITE { RANK_1 << 8 } else { RANK_8 >> 8 };
+            let two = if WHITE { bit(from) << 16 } else { bit(from) >> 16 };
+            if bit(from) & start == 0 || tables::between(from, to) & occupied != 0 {
+                return false;
+            }
+            two & !occupied
+        }
+        MoveKind::Promotion(_) => pawn_reach::<WHITE>(from, occupied, enemy) & last_rank,
+        MoveKind::Normal => match role {
+            Role::Pawn => pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank,
+            Role::Knight => tables::knight(from),
+            Role::Bishop => tables::bishop(from, occupied),
+            Role::Rook => tables::rook(from, occupied),
+            Role::Queen => tables::queen(from, occupied),
+            Role::King => tables::king(from),
+        },
+    };
+    // No king is ever captured: the one that could be has just left his own side in check, and such positions are refused.
+    if reach & bit(to) & !own & !position.men(!us, Role::King) == 0 {
+        return false;
+    }
+    let after = occupied & !bit(from) | bit(to);
+    let king = if role == Role::King { to } else { position.king_at(us) };
+    position.attackers(king, !us, after) & !bit(to) == 0
+}
+
+/// Where a pawn goes by a single step or a capture.
+fn pawn_reach<const WHITE: bool>(from: usize, occupied: u64, enemy: u64) -> u64 {
+    let us = if WHITE { Color::White } else { Color::Black };
+    tables::forward::<WHITE>(bit(from)) & !occupied | tables::pawn(us, from) & enemy
+}

@@ -1,0 +1,105 @@
+//! What is done with the generator's sets.
+
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use super::{Pawns, Sink};
+use crate::tables::lowest;
+use crate::{Move, Role};
+
+/// Counts moves.
+pub(super) struct Count(pub(super) u32);
+
+impl<const WHITE: bool> Sink<WHITE> for Count {
+    type Break = Infallible;
+
+    #[inline(always)]
+    fn officer(&mut self, _role: Role, _from: usize, to: u64) -> ControlFlow<Infallible> {
+        self.0 += to.count_ones();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, _kind: Pawns, to: u64) -> ControlFlow<Infallible> {
+        self.0 += to.count_ones();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, _kind: Pawns, to: u64) -> ControlFlow<Infallible> {
+        self.0 += 4 * to.count_ones();
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, _from: usize, _to: usize) -> ControlFlow<Infallible> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, _king: usize, _rook: usize) -> ControlFlow<Infallible> {
+        self.0 += 1;
+        ControlFlow::Continue(())
+    }
+}
+
+/// Hands the moves on one by one.
+pub(super) struct Each<F>(F);
+
+impl<F> Each<F> {
+    pub(super) fn new(f: F) -> Self {
+        Each(f)
+    }
+}
+
+impl<const WHITE: bool, B, F: FnMut(Move) -> ControlFlow<B>> Sink<WHITE> for Each<F> {
+    type Break = B;
+
+    #[inline(always)]
+    fn officer(&mut self, role: Role, from: usize, mut to: u64) -> ControlFlow<B> {
+        while to != 0 {
+            (self.0)(Move::normal_at(role, from, lowest(to)))?;
+            to &= to - 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, kind: Pawns, mut to: u64) -> ControlFlow<B> {
+        while to != 0 {
+            let target = lowest(to);
+            let from = kind.origin::<WHITE>(target);
+            (self.0)(if kind == Pawns::DoubleStep {
+                Move::double_step_at(from, target)
+            } else {
+                Move::normal_at(Role::Pawn, from, target)
+            })?;
+            to &= to - 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, kind: Pawns, mut to: u64) -> ControlFlow<B> {
+        while to != 0 {
+            let target = lowest(to);
+            let from = kind.origin::<WHITE>(target);
+            for role in Role::PROMOTIONS {
+                (self.0)(Move::promotion_at(from, target, role))?;
+            }
+            to &= to - 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: usize, to: usize) -> ControlFlow<B> {
+        (self.0)(Move::en_passant_at(from, to))
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: usize, rook: usize) -> ControlFlow<B> {
+        (self.0)(Move::castling_at(king, rook))
+    }
+}
