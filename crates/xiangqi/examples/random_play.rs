@@ -13,16 +13,16 @@ use std::io::{BufWriter, Write as _};
 
 use variant_core::{Color, Fen as _, Notation, Position as _, zobrist};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
-use xiangqi::{Move, Xiangqi};
+use xiangqi::{Move, Position};
 
 /// The longest game.
 const PLIES: usize = 400;
 
-fn texts<N: Notation<Xiangqi>>(notation: &N, position: &Xiangqi, moves: &[Move]) -> String {
+fn texts<N: Notation<Position>>(notation: &N, position: &Position, moves: &[Move]) -> String {
     moves.iter().map(|&m| notation.text(position, m)).collect::<Vec<_>>().join(" ")
 }
 
-fn ending(position: &Xiangqi) -> String {
+fn ending(position: &Position) -> String {
     position.outcome().map_or("-".into(), |outcome| {
         let winner = if outcome.winner == Some(Color::White) { "red" } else { "black" };
         format!("{winner} {}", outcome.reason.name())
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut out = BufWriter::new(std::io::stdout().lock());
     let (mut printed, mut choices) = (0, 0);
     while printed < positions {
-        let mut position = Xiangqi::start();
+        let mut position = Position::start();
         for _ in 0..PLIES {
             let moves = position.legal_moves();
             writeln!(

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use variant_core::{Color, Position};
+use variant_core::{Color, Position as _};
 
 use crate::names::{Script, character};
-use crate::{Piece, Point, Xiangqi};
+use crate::{Piece, Point, Position};
 
 /// What stands for pieces in a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,8 +24,8 @@ pub enum Signs {
 ///
 /// ```
 /// use variant_core::Position as _;
-/// use xiangqi::{Drawing, Xiangqi};
-/// let drawing = Drawing::new(&Xiangqi::start()).to_string();
+/// use xiangqi::{Drawing, Position};
+/// let drawing = Drawing::new(&Position::start()).to_string();
 /// let lines: Vec<&str> = drawing.lines().collect();
 /// assert_eq!(lines[0], "9  r---n---b---a---k---a---b---n---r");
 /// assert_eq!(lines[1], "   |   |   |   | \\ | / |   |   |   |");
@@ -34,7 +34,7 @@ pub enum Signs {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'a> {
-    position: &'a Xiangqi,
+    position: &'a Position,
     below: Color,
     signs: Signs,
 }
@@ -42,7 +42,7 @@ pub struct Drawing<'a> {
 impl<'a> Drawing<'a> {
     /// A drawing with Red below and letters for pieces.
     #[must_use]
-    pub fn new(position: &'a Xiangqi) -> Self {
+    pub fn new(position: &'a Position) -> Self {
         Drawing { position, below: Color::White, signs: Signs::Letters }
     }
 

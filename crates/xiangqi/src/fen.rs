@@ -4,9 +4,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use variant_core::fen::{self, Field, Fields};
-use variant_core::{Color, Fen, Position};
+use variant_core::{Color, Fen, Position as _};
 
-use crate::{Piece, Role, SetupError, Waive, Xiangqi};
+use crate::{Piece, Position, Role, SetupError, Waive};
 
 /// The largest counter that is read.
 const COUNTER_MAX: u32 = 99_999;
@@ -41,7 +41,7 @@ fn turn(field: Field<'_>) -> Result<Color, fen::FenError> {
     }
 }
 
-impl Xiangqi {
+impl Position {
     /// Reads a FEN, putting up with the defects that `waive` names.
     ///
     /// The fields are the board with Red's pieces in upper case, the side to move, two fields that chess uses and Xiangqi does
@@ -54,11 +54,11 @@ impl Xiangqi {
     ///
     /// ```
     /// use variant_core::Fen as _;
-    /// use xiangqi::{Waive, Xiangqi};
+    /// use xiangqi::{Waive, Position};
     /// // Ancient sets of three rooks: no game leads here, but it can be played.
     /// let text = "3k5/9/9/9/9/9/9/9/R3R4/R3K4 w";
-    /// assert!(Xiangqi::from_fen(text).is_err());
-    /// let position = Xiangqi::from_fen_with(text, Waive::PLAYABLE)?;
+    /// assert!(Position::from_fen(text).is_err());
+    /// let position = Position::from_fen_with(text, Waive::PLAYABLE)?;
     /// assert_eq!(position.fen(), "3k5/9/9/9/9/9/9/9/R3R4/R3K4 w - - 0 1");
     /// assert_eq!(position.defects().len(), 1);
     /// # Ok::<(), xiangqi::FenError>(())
@@ -80,11 +80,11 @@ impl Xiangqi {
         let halfmoves = counter("plies since the last capture", 0)?;
         let fullmoves = counter("number of the move", 1)?;
         fields.end()?;
-        Ok(Xiangqi::new(board, turn, waive)?.with_counters(halfmoves, fullmoves))
+        Ok(Position::new(board, turn, waive)?.with_counters(halfmoves, fullmoves))
     }
 }
 
-impl Fen for Xiangqi {
+impl Fen for Position {
     type Error = FenError;
 
     fn from_fen(text: &str) -> Result<Self, FenError> {
@@ -103,7 +103,7 @@ impl Fen for Xiangqi {
     }
 }
 
-impl FromStr for Xiangqi {
+impl FromStr for Position {
     type Err = FenError;
 
     fn from_str(text: &str) -> Result<Self, FenError> {

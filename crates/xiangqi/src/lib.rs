@@ -1,10 +1,9 @@
 //! Xiangqi (Chinese chess): positions, legal moves, notations.
 //!
 //! ```
-//! use variant_core::{Notation as _, Position as _};
-//! use xiangqi::{Xiangqi, notation::{Chinese, Script, Wxf}};
+//! use xiangqi::{Position, notation::{Chinese, Script, Wxf}, prelude::*};
 //!
-//! let mut position = Xiangqi::start();
+//! let mut position = Position::start();
 //! assert_eq!(position.count_legal(), 44);
 //! let m = Wxf.read(&position, "C2=5")?;
 //! assert_eq!(Chinese(Script::Simplified).text(&position, m), "炮二平五");
@@ -13,13 +12,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`Xiangqi`] is a position: [legal moves](variant_core::Position), FEN ([`variant_core::Fen`]), attacks, pins, captures.
+//! - [`Position`] is a position: [legal moves](variant_core::Position), FEN ([`variant_core::Fen`]), attacks, pins, captures.
 //! - [`notation`] holds coordinates in both countings of ranks, WXF and Chinese notation in both scripts.
 //! - [`names`] holds names, characters and approximate values; [`Drawing`] draws boards with river and palaces.
 //! - [`Defect`]s of a set-up can be waived by name with [`Waive`].
 //!
 //! Red is [`Color::White`](variant_core::Color::White). Points are named from Red's left corner, files a-i and ranks 0-9.
-//! How a game ends by repetition depends on its moves, not on a position alone, and is no part of [`Xiangqi`].
+//! How a game ends by repetition depends on its moves, not on a position alone, and is no part of [`Position`].
 //!
 //! # Sources of the rules
 //! Movement and legality follow the rules common to all rule books of today; where the text that the project starts from
@@ -45,16 +44,25 @@ mod role;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod setup;
-#[cfg(feature = "proptest")]
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
 
 pub use drawing::{Drawing, Signs};
 pub use fen::FenError;
 pub use mv::Move;
 pub use pins::{Pin, PinKind};
-pub use position::Xiangqi;
+pub use position::Position;
 pub use role::Role;
 pub use setup::{Defect, SetupError, Waive};
+pub use variant_core;
+
+/// What most users of the crate want in scope: the traits of [`variant_core`] and its plainest types.
+pub mod prelude {
+    pub use variant_core::{
+        Color, CoordinateMoves as _, Fen as _, Notation as _, Outcome, Position as _, Reason, Role as _,
+        Verdict,
+    };
+}
 
 /// A point of the board, `a0` to `i9`.
 pub type Point = variant_core::Square<variant_core::Shape9x10>;
@@ -64,3 +72,8 @@ pub type Points = variant_core::Bitboard<variant_core::Shape9x10>;
 pub type Board = variant_core::Board<variant_core::Shape9x10, Role>;
 /// A piece and its side.
 pub type Piece = variant_core::Piece<Role>;
+
+/// The README's example, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use variant_core::{Color, Position};
+use variant_core::{Color, Position as _};
 
-use crate::{Point, Points, Role, Xiangqi};
+use crate::{Point, Points, Position, Role};
 
 /// The four directions along lines, as steps in files and ranks: north, east, south, west.
 pub(crate) const DIRECTIONS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -37,15 +37,15 @@ pub struct Pin {
     pub allowed: Points,
 }
 
-impl Xiangqi {
+impl Position {
     /// The pins on pieces of `color`. A piece may be pinned more than once.
     ///
     /// ```
     /// use variant_core::{Color, Fen as _};
-    /// use xiangqi::{PinKind, Xiangqi};
-    /// let position = Xiangqi::from_fen("4k4/9/9/4c4/9/9/9/4B4/4A4/3K5 b")?;
+    /// use xiangqi::{PinKind, Position};
+    /// let position = Position::from_fen("4k4/9/9/4c4/9/9/9/4B4/4A4/3K5 b")?;
     /// assert!(position.pins(Color::White).is_empty());
-    /// let position = Xiangqi::from_fen("3k5/9/9/4c4/9/9/9/4B4/4A4/4K4 b")?;
+    /// let position = Position::from_fen("3k5/9/9/4c4/9/9/9/4B4/4A4/4K4 b")?;
     /// let pins = position.pins(Color::White);
     /// assert_eq!(pins.len(), 2);
     /// assert!(pins.iter().all(|pin| pin.kind == PinKind::CannonScreen));

@@ -4,7 +4,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use variant_core::{Color, CoordinateMoves, Edit, MoveList, Outcome, Piece, Position, Reason, Shape9x10};
+use variant_core::{
+    Color, CoordinateMoves, Edit, MoveList, Outcome, Piece, Position as _, Reason, Shape9x10,
+};
 
 use crate::movegen;
 use crate::placement::{Placement, TURN_KEY, key_of};
@@ -17,16 +19,16 @@ use crate::{Board, Move, Point, Points, Role, SetupError, Waive};
 ///
 /// ```
 /// use variant_core::{Fen as _, Position as _};
-/// use xiangqi::Xiangqi;
+/// use xiangqi::Position;
 ///
-/// let position = Xiangqi::from_fen("3k5/9/9/9/9/9/9/9/4R4/4K4 w")?;
+/// let position = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/4K4 w")?;
 /// // The rook has 16 moves, the king one: on d0 the kings would face each other.
 /// assert_eq!(position.legal_moves().len(), 17);
 /// assert!(position.outcome().is_none());
 /// # Ok::<(), xiangqi::FenError>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Xiangqi {
+pub struct Position {
     pub(crate) placement: Placement,
     pub(crate) turn: Color,
     pub(crate) halfmoves: u32,
@@ -47,7 +49,7 @@ macro_rules! by_side {
 }
 pub(crate) use by_side;
 
-impl Xiangqi {
+impl Position {
     /// A position of these pieces with `turn` to move, no ply played since the last capture, at move 1.
     ///
     /// Defects that `waive` names are put up with; see [`Defect`](crate::Defect).
@@ -56,13 +58,13 @@ impl Xiangqi {
     /// [`SetupError`] if the pieces make no position that can be played from, or have a defect that is not waived.
     pub fn new(board: Board, turn: Color, waive: Waive) -> Result<Self, SetupError> {
         crate::setup::check(&board, turn, waive)?;
-        Ok(Xiangqi { placement: Placement::new(board), turn, halfmoves: 0, fullmoves: 1 })
+        Ok(Position { placement: Placement::new(board), turn, halfmoves: 0, fullmoves: 1 })
     }
 
     /// The same position with these counters.
     #[must_use]
     pub fn with_counters(self, halfmoves: u32, fullmoves: u32) -> Self {
-        Xiangqi { halfmoves, fullmoves, ..self }
+        Position { halfmoves, fullmoves, ..self }
     }
 
     /// Plies played since the last capture. Pawn moves do not set it back: the limit that rule books set counts captures only.
@@ -85,7 +87,7 @@ impl Xiangqi {
 
     /// A position of pieces that are known to make one, such as those of another position in a mirror.
     fn rebuilt(&self, pieces: impl Iterator<Item = (Point, Piece<Role>)>, turn: Color) -> Self {
-        Xiangqi { placement: Placement::new(pieces.collect()), turn, ..*self }
+        Position { placement: Placement::new(pieces.collect()), turn, ..*self }
     }
 
     fn play_by<const SIDE: usize>(&mut self, m: Move) {
@@ -138,7 +140,7 @@ pub(crate) fn goals<const SIDE: usize>(placement: &Placement, from: usize) -> u1
     }
 }
 
-impl Position for Xiangqi {
+impl variant_core::Position for Position {
     type Shape = Shape9x10;
     type Role = Role;
     type Move = Move;
@@ -235,7 +237,7 @@ impl Position for Xiangqi {
     }
 
     fn null_move(&self) -> Option<Self> {
-        (!self.is_check()).then(|| Xiangqi {
+        (!self.is_check()).then(|| Position {
             turn: !self.turn,
             halfmoves: self.halfmoves.saturating_add(1),
             fullmoves: self.fullmoves.saturating_add(self.turn.index() as u32),
@@ -264,7 +266,7 @@ impl Position for Xiangqi {
     }
 }
 
-impl CoordinateMoves for Xiangqi {
+impl CoordinateMoves for Position {
     fn coordinates(&self, m: Move) -> (Point, Point) {
         (m.from, m.to)
     }
@@ -275,14 +277,14 @@ impl CoordinateMoves for Xiangqi {
     }
 }
 
-impl Default for Xiangqi {
+impl Default for Position {
     /// The start position.
     fn default() -> Self {
         Self::start()
     }
 }
 
-impl PartialEq for Xiangqi {
+impl PartialEq for Position {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.placement.key == other.placement.key
@@ -291,9 +293,9 @@ impl PartialEq for Xiangqi {
     }
 }
 
-impl Eq for Xiangqi {}
+impl Eq for Position {}
 
-impl Hash for Xiangqi {
+impl Hash for Position {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.key());
@@ -301,18 +303,18 @@ impl Hash for Xiangqi {
 }
 
 /// Prints the FEN.
-impl fmt::Debug for Xiangqi {
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         variant_core::Fen::write_fen(self, f)
     }
 }
 
 /// Prints the FEN.
-impl fmt::Display for Xiangqi {
+impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         variant_core::Fen::write_fen(self, f)
     }
 }
 
 // Every search keeps many of them: a position is five cache lines, a move two bytes.
-const _: () = assert!(size_of::<Xiangqi>() <= 320);
+const _: () = assert!(size_of::<Position>() <= 320);

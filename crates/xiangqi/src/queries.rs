@@ -1,12 +1,12 @@
 //! Questions about a position: attacks, captures, moves of one piece.
 
-use variant_core::{Color, MoveList, Position};
+use variant_core::{Color, MoveList, Position as _};
 
 use crate::movegen::attacks::{attackers, between_kings, bit};
 use crate::movegen::{role_at, targets};
 use crate::placement::Placement;
 use crate::position::{by_side, goals};
-use crate::{Move, Point, Points, Role, Xiangqi};
+use crate::{Move, Point, Points, Position, Role};
 
 fn reach<const SIDE: usize>(placement: &Placement, from: usize) -> u128 {
     targets::<SIDE>(placement, role_at(placement, from), from) & !placement.side(SIDE)
@@ -49,7 +49,7 @@ fn behind_screen(occupied: u128, from: Point, (files, ranks): (i8, i8)) -> u128 
 }
 
 /// # Attacks and moves of single pieces
-impl Xiangqi {
+impl Position {
     /// The pieces of `by` that attack `point`: those that could capture a piece of the other side there if it were their turn
     /// and their own king did not matter.
     ///
@@ -57,15 +57,15 @@ impl Xiangqi {
     ///
     /// ```
     /// use variant_core::{Color, Position as _};
-    /// use xiangqi::Xiangqi;
-    /// let start = Xiangqi::start();
+    /// use xiangqi::Position;
+    /// let start = Position::start();
     /// // Black's horse on h9 is attacked by the cannon on h2 over the one on h7.
-    /// let attackers = start.attackers("h9".parse()?, Color::White);
+    /// let attackers = start.attackers_of("h9".parse()?, Color::White);
     /// assert_eq!(attackers.single(), Some("h2".parse()?));
     /// # Ok::<(), variant_core::SquareError>(())
     /// ```
     #[must_use]
-    pub fn attackers(&self, point: Point, by: Color) -> Points {
+    pub fn attackers_of(&self, point: Point, by: Color) -> Points {
         Points::from_bits_unmasked(by_side!(by, attackers(&self.placement, point.index())))
     }
 
@@ -75,7 +75,7 @@ impl Xiangqi {
     /// The points of own pieces are among them: those are protected. A cannon attacks the points behind its screens up to the
     /// next piece, so that it does not attack the empty points that it can go to.
     #[must_use]
-    pub fn attacks(&self, point: Point) -> Points {
+    pub fn attacks_from(&self, point: Point) -> Points {
         self.board().color_at(point).map_or(Points::EMPTY, |color| {
             Points::from_bits_unmasked(by_side!(color, attacks(&self.placement, point.index())))
         })
@@ -84,7 +84,7 @@ impl Xiangqi {
     /// The points that the piece on `point` can move to as pieces of its kind move, whosever turn it is and whether or not
     /// that leaves the own king attacked. Empty if there is no piece.
     #[must_use]
-    pub fn targets(&self, point: Point) -> Points {
+    pub fn targets_from(&self, point: Point) -> Points {
         self.board().color_at(point).map_or(Points::EMPTY, |color| {
             Points::from_bits_unmasked(by_side!(color, reach(&self.placement, point.index())))
         })
@@ -92,13 +92,25 @@ impl Xiangqi {
 
     /// The points that the piece on `point` may legally go to. Empty if the side to move has no piece there.
     #[must_use]
-    pub fn moves_from(&self, point: Point) -> Points {
+    pub fn legal_targets_from(&self, point: Point) -> Points {
         Points::from_bits_unmasked(by_side!(self.turn, goals(&self.placement, point.index())))
+    }
+
+    /// The legal moves of the piece on `point`. None if the side to move has no piece there.
+    #[must_use]
+    pub fn legal_moves_from(&self, point: Point) -> MoveList<Move> {
+        self.legal_targets_from(point).into_iter().map(|to| Move::new(point, to)).collect()
+    }
+
+    /// Whether the legal move `m` captures.
+    #[must_use]
+    pub fn is_capture(&self, m: Move) -> bool {
+        self.board().occupied().contains(m.to)
     }
 
     /// The legal captures.
     #[must_use]
-    pub fn captures(&self) -> MoveList<Move> {
+    pub fn legal_captures(&self) -> MoveList<Move> {
         let taken = self.board().color(!self.turn);
         let mut moves = MoveList::new();
         self.for_each_legal(|m| {
@@ -120,7 +132,7 @@ impl Xiangqi {
     /// The pieces that attack the king of `color`.
     #[must_use]
     pub fn king_attackers(&self, color: Color) -> Points {
-        self.attackers(self.king(color), !color)
+        self.attackers_of(self.king(color), !color)
     }
 
     /// Whether the legal move `m` gives check.
@@ -132,6 +144,6 @@ impl Xiangqi {
     /// The same pieces with `turn` to move, if that is a position: the other side may not be in check.
     #[must_use]
     pub fn with_turn(&self, turn: Color) -> Option<Self> {
-        self.king_attackers(!turn).is_empty().then_some(Xiangqi { turn, ..*self })
+        self.king_attackers(!turn).is_empty().then_some(Position { turn, ..*self })
     }
 }

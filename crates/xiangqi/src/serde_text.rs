@@ -6,7 +6,7 @@ use serde::de::{self, Deserialize, Deserializer, Visitor};
 use serde::{Serialize, Serializer};
 
 use crate::notation::Coordinates;
-use crate::{Move, Waive, Xiangqi};
+use crate::{Move, Position, Waive};
 
 struct Text<T>(&'static str, fn(&str) -> Result<T, alloc::string::String>);
 
@@ -23,17 +23,17 @@ impl<T> Visitor<'_> for Text<T> {
 }
 
 /// A position is its FEN.
-impl Serialize for Xiangqi {
+impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 /// Any position that can be written is read: defects that can be waived are.
-impl<'de> Deserialize<'de> for Xiangqi {
+impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Text("the FEN of a Xiangqi position", |text| {
-            Xiangqi::from_fen_with(text, Waive::PLAYABLE).map_err(|error| alloc::format!("{error}"))
+            Position::from_fen_with(text, Waive::PLAYABLE).map_err(|error| alloc::format!("{error}"))
         }))
     }
 }

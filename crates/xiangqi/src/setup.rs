@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use variant_core::{Color, Position, Role as _};
+use variant_core::{Color, Position as _, Role as _};
 
 use crate::movegen::attacks::attackers;
 use crate::movegen::tables::{ADVISOR_POINTS, ELEPHANT_POINTS, PALACE, PAWN_POINTS};
 use crate::names::side_name;
 use crate::placement::Placement;
 use crate::position::by_side;
-use crate::{Board, Piece, Point, Points, Role, Xiangqi};
+use crate::{Board, Piece, Point, Points, Position, Role};
 
 /// Something that cannot come up in a game but does not keep a position from being played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
@@ -38,6 +38,17 @@ pub enum Defect {
         /// The points that it can get to.
         points: Points,
     },
+}
+
+impl Defect {
+    /// Its name in data, which is that of the field of [`Waive`] that puts up with it: `surplus` or `points`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Defect::Surplus { .. } => "surplus",
+            Defect::ImpossiblePoint { .. } => "points",
+        }
+    }
 }
 
 /// Which [`Defect`]s are put up with.
@@ -102,6 +113,19 @@ pub enum SetupError {
     Defect(#[from] Defect),
 }
 
+impl SetupError {
+    /// Its name in data: lower case, words joined by `_`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            SetupError::KingCount { .. } => "king_count",
+            SetupError::KingOffPalace { .. } => "king_off_palace",
+            SetupError::KingCapturable { .. } => "king_capturable",
+            SetupError::Defect(defect) => defect.name(),
+        }
+    }
+}
+
 /// Where pieces of a kind can stand, in words.
 fn haunts(role: Role) -> &'static str {
     match role {
@@ -164,7 +188,7 @@ pub(crate) fn check(board: &Board, turn: Color, waive: Waive) -> Result<(), Setu
     }
 }
 
-impl Xiangqi {
+impl Position {
     /// The defects of the position that were waived when it was set up.
     #[must_use]
     pub fn defects(&self) -> Vec<Defect> {

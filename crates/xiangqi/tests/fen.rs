@@ -5,12 +5,12 @@ mod common;
 use common::position;
 use variant_core::fen::FenError as Syntax;
 use variant_core::{Color, Fen as _, Piece, Position as _};
-use xiangqi::{Board, Defect, FenError, Role, SetupError, Waive, Xiangqi};
+use xiangqi::{Board, Defect, FenError, Position, Role, SetupError, Waive};
 
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
 fn refusal(fen: &str) -> FenError {
-    match Xiangqi::from_fen(fen) {
+    match Position::from_fen(fen) {
         Ok(position) => panic!("{fen} was read as {position}"),
         Err(error) => error,
     }
@@ -33,9 +33,9 @@ fn syntax(fen: &str) -> Syntax {
 #[test]
 fn start_position_round_trips() {
     assert_eq!(position(START).fen(), START);
-    assert_eq!(START.parse(), Ok(Xiangqi::start()));
-    assert_eq!(Xiangqi::default(), Xiangqi::start());
-    assert_eq!(format!("{0} {0:?}", Xiangqi::start()), format!("{START} {START}"));
+    assert_eq!(START.parse(), Ok(Position::start()));
+    assert_eq!(Position::default(), Position::start());
+    assert_eq!(format!("{0} {0:?}", Position::start()), format!("{START} {START}"));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn wrong_characters_and_fields() {
 fn refused_in_all_tiers(fen: &str, check: impl Fn(&SetupError) -> bool) {
     let strict = setup(fen);
     assert!(check(&strict), "{fen}: {strict}");
-    assert_eq!(Xiangqi::from_fen_playable(fen), Err(FenError::Setup(strict)), "{fen}");
+    assert_eq!(Position::from_fen_playable(fen), Err(FenError::Setup(strict)), "{fen}");
 }
 
 #[test]
@@ -134,14 +134,14 @@ fn the_side_that_has_moved_is_not_in_check() {
 }
 
 /// What a tier waives: refused with the defect in strict reading, read otherwise.
-fn waivable(fen: &str, check: impl Fn(&Defect) -> bool) -> Xiangqi {
+fn waivable(fen: &str, check: impl Fn(&Defect) -> bool) -> Position {
     match setup(fen) {
         SetupError::Defect(defect) if check(&defect) => {}
         other => panic!("{fen}: {other}"),
     }
-    let position = Xiangqi::from_fen_playable(fen).unwrap();
+    let position = Position::from_fen_playable(fen).unwrap();
     assert!(position.defects().iter().any(check));
-    assert_eq!(Xiangqi::from_fen_playable(&position.fen()), Ok(position));
+    assert_eq!(Position::from_fen_playable(&position.fen()), Ok(position));
     position
 }
 
@@ -164,7 +164,7 @@ fn surplus_pieces_are_waivable() {
             waive.surplus = true;
             waive
         };
-        assert!(Xiangqi::from_fen_with(fen, surplus).is_ok());
+        assert!(Position::from_fen_with(fen, surplus).is_ok());
     }
 }
 
@@ -186,7 +186,7 @@ fn impossible_points_are_waivable() {
             waive.surplus = true;
             waive
         };
-        assert!(Xiangqi::from_fen_with(fen, surplus_only).is_err());
+        assert!(Position::from_fen_with(fen, surplus_only).is_err());
     }
     assert_eq!(
         setup("3k5/9/9/9/9/9/1P7/9/9/4K4 w").to_string(),
@@ -198,10 +198,10 @@ fn impossible_points_are_waivable() {
 fn positions_are_built_from_pieces() {
     let mut board = Board::empty();
     board.put("e9".parse().unwrap(), Piece::new(Color::Black, Role::King));
-    let error = Xiangqi::new(board, Color::White, Waive::PLAYABLE).unwrap_err();
+    let error = Position::new(board, Color::White, Waive::PLAYABLE).unwrap_err();
     assert_eq!(error, SetupError::KingCount { color: Color::White, found: 0 });
     board.put("d0".parse().unwrap(), Piece::new(Color::White, Role::King));
-    let position = Xiangqi::new(board, Color::White, Waive::NOTHING).unwrap();
+    let position = Position::new(board, Color::White, Waive::NOTHING).unwrap();
     assert_eq!(position.fen(), "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1");
     assert_eq!(position.with_counters(3, 9).fen(), "4k4/9/9/9/9/9/9/9/9/3K5 w - - 3 9");
 }
@@ -217,7 +217,7 @@ fn no_text_panics() {
         " \t\n",
         "4k4/9/9/9/9/9/9/9/9/3K5 \u{1F600}",
     ] {
-        assert!(Xiangqi::from_fen(text).is_err());
-        assert!(Xiangqi::from_fen_playable(text).is_err());
+        assert!(Position::from_fen(text).is_err());
+        assert!(Position::from_fen_playable(text).is_err());
     }
 }

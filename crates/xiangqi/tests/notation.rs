@@ -8,13 +8,13 @@ use common::{mv, position};
 use proptest::prelude::*;
 use variant_core::{Coordinate, Notation, Position as _};
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Script, Wxf};
-use xiangqi::{Move, Xiangqi, strategies};
+use xiangqi::{Move, Position, strategies};
 
 const SIMPLIFIED: Chinese = Chinese(Script::Simplified);
 const TRADITIONAL: Chinese = Chinese(Script::Traditional);
 
 /// Each legal move has one text, which is read back, and no two have the same.
-fn check<N: Notation<Xiangqi>>(notation: &N, position: &Xiangqi) {
+fn check<N: Notation<Position>>(notation: &N, position: &Position) {
     let mut texts: HashMap<String, Move> = HashMap::new();
     for m in position.legal_moves() {
         let text = notation.text(position, m);
@@ -25,7 +25,7 @@ fn check<N: Notation<Xiangqi>>(notation: &N, position: &Xiangqi) {
     }
 }
 
-fn check_all(position: &Xiangqi) {
+fn check_all(position: &Position) {
     check(&Coordinates::Ucci, position);
     check(&Coordinates::Iccs, position);
     check(&Coordinates::Uci10, position);
@@ -36,7 +36,7 @@ fn check_all(position: &Xiangqi) {
 }
 
 /// Writes and reads one move in WXF and in both scripts.
-fn forms(position: &Xiangqi, text: &str, wxf: &str, simplified: &str, traditional: &str) {
+fn forms(position: &Position, text: &str, wxf: &str, simplified: &str, traditional: &str) {
     let m = mv(text);
     assert!(position.is_legal(m), "{position} {text}");
     assert_eq!(Wxf.text(position, m), wxf);
@@ -51,7 +51,7 @@ fn forms(position: &Xiangqi, text: &str, wxf: &str, simplified: &str, traditiona
 
 #[test]
 fn coordinates_in_both_countings() {
-    let start = Xiangqi::start();
+    let start = Position::start();
     let m = mv("h2e2");
     assert_eq!(Coordinates::Ucci.text(&start, m), "h2e2");
     assert_eq!(Coordinates::Iccs.text(&start, m), "H2-E2");
@@ -71,7 +71,7 @@ fn coordinates_in_both_countings() {
 
 #[test]
 fn refusals_say_what_and_where() {
-    let start = Xiangqi::start();
+    let start = Position::start();
     let error = |notation: Coordinates, text: &str| notation.read(&start, text).unwrap_err().to_string();
     assert_eq!(error(Coordinates::Ucci, "h2j2"), "no move: 'j' at byte 2; expected a file, a to i");
     assert_eq!(error(Coordinates::Ucci, "h2e"), "no move: the end at byte 3; expected a rank, 0 to 9");
@@ -100,7 +100,7 @@ fn refusals_say_what_and_where() {
 
 #[test]
 fn opening_moves() {
-    let start = Xiangqi::start();
+    let start = Position::start();
     forms(&start, "h2e2", "C2=5", "炮二平五", "炮二平五");
     forms(&start, "h0g2", "H2+3", "马二进三", "傌二進三");
     forms(&start, "g3g4", "P3+1", "兵三进一", "兵三進一");
@@ -120,7 +120,7 @@ fn opening_moves() {
 
 #[test]
 fn other_spellings_are_read() {
-    let start = Xiangqi::start();
+    let start = Position::start();
     let m = mv("h2e2");
     for text in ["c2=5", "C2.5", "c2.5"] {
         assert_eq!(Wxf.read(&start, text), Ok(m));
@@ -220,7 +220,7 @@ fn two_files_with_two_or_more_pawns_each() {
 #[test]
 fn surplus_pieces_without_words_are_written_in_coordinates() {
     let waive = xiangqi::Waive::PLAYABLE;
-    let rooks = Xiangqi::from_fen_with("3k5/9/9/R8/R8/R8/9/9/9/4K4 w", waive).unwrap();
+    let rooks = Position::from_fen_with("3k5/9/9/R8/R8/R8/9/9/9/4K4 w", waive).unwrap();
     assert_eq!(Wxf.text(&rooks, mv("a5b5")), "a5b5");
     assert_eq!(SIMPLIFIED.text(&rooks, mv("a5b5")), "中车平八");
     check_all(&rooks);
@@ -235,22 +235,22 @@ fn moves_of_the_suite_round_trip() {
 
 proptest! {
     #[test]
-    fn every_move_of_every_position_round_trips(position in strategies::reachable(250)) {
+    fn every_move_of_every_position_round_trips(position in strategies::reachable()) {
         check_all(&position);
     }
 
     #[test]
-    fn every_move_of_arranged_positions_round_trips(position in strategies::arranged(32)) {
+    fn every_move_of_arranged_positions_round_trips(position in strategies::hard()) {
         check_all(&position);
     }
 
     #[test]
-    fn every_move_of_waived_positions_round_trips(position in strategies::playable(60)) {
+    fn every_move_of_waived_positions_round_trips(position in strategies::playable()) {
         check_all(&position);
     }
 
     #[test]
-    fn no_text_panics(position in strategies::arranged(10), text in ".{0,6}", signs in "[KAEHNBRCPh1-9前中后一二兵炮进退平+=.-]{1,5}") {
+    fn no_text_panics(position in strategies::hard(), text in ".{0,6}", signs in "[KAEHNBRCPh1-9前中后一二兵炮进退平+=.-]{1,5}") {
         for text in [text, signs] {
             let _ = Wxf.read(&position, &text);
             let _ = TRADITIONAL.read(&position, &text);

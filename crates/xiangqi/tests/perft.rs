@@ -4,10 +4,10 @@ mod common;
 
 use common::{moves, position};
 use variant_core::{CoordinateMoves as _, Fen as _, Position as _};
-use xiangqi::Xiangqi;
+use xiangqi::Position;
 
 /// Position and leaf counts by depth, one line of `xiangqi.perft` each.
-fn suite() -> Vec<(Xiangqi, Vec<u64>)> {
+fn suite() -> Vec<(Position, Vec<u64>)> {
     let read = |line: &str| {
         let mut parts = line.split(';');
         let position = position(parts.next().unwrap());
@@ -47,19 +47,19 @@ fn suite_at_depths_4_and_5() {
 
 #[test]
 fn start_position_depth_4() {
-    assert_eq!(Xiangqi::start().perft(4), 3_290_240);
+    assert_eq!(Position::start().perft(4), 3_290_240);
 }
 
 #[test]
 #[ignore = "half a minute: run before releases"]
 fn start_position_depth_6() {
-    assert_eq!(Xiangqi::start().perft(6), 5_392_831_844);
+    assert_eq!(Position::start().perft(6), 5_392_831_844);
 }
 
 /// The counting of leaves agrees with the moves that are generated, played one by one.
 #[test]
 fn counted_leaves_are_generated_moves() {
-    fn walked(position: &Xiangqi, depth: u32) -> u64 {
+    fn walked(position: &Position, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -72,7 +72,7 @@ fn counted_leaves_are_generated_moves() {
 
 #[test]
 fn divide_adds_up() {
-    let split = variant_core::divide(&Xiangqi::start(), 3, |_, _| {});
+    let split = variant_core::divide(&Position::start(), 3, |_, _| {});
     assert_eq!(split.len(), 44);
     assert_eq!(split.iter().map(|&(_, count)| count).sum::<u64>(), 79_666);
 }
@@ -82,7 +82,7 @@ fn move_lists() {
     let mut lines = 0;
     for line in include_str!("data/xiangqi.moves").lines().filter(|line| !line.starts_with('#')) {
         let (fen, list) = line.split_once('|').unwrap();
-        let position = Xiangqi::from_fen(fen).unwrap();
+        let position = Position::from_fen(fen).unwrap();
         let expected: Vec<String> = list.split_whitespace().map(String::from).collect();
         let found: Vec<String> = moves(&position).into_iter().collect();
         assert_eq!(found, expected, "{fen}");

@@ -3,13 +3,13 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use variant_core::{Color, Notation, Piece, Position};
+use variant_core::{Color, Notation, Piece, Position as _};
 
 use super::Coordinates;
 use super::order::{Order, Way, file_number, is_told_by_way, way};
 use super::reader::{ReadError, Reader, only_move};
 use crate::names::{Script, character, role_of};
-use crate::{Move, Role, Xiangqi};
+use crate::{Move, Position, Role};
 
 /// Chinese notation: `炮二平五`, `马8进7`, `前炮退二`, in the script that is named.
 ///
@@ -89,7 +89,7 @@ impl Chinese {
     }
 
     /// The text of a move that the words for order tell from all others; `None` where they do not.
-    fn plain_text(self, position: &Xiangqi, m: Move) -> Option<String> {
+    fn plain_text(self, position: &Position, m: Move) -> Option<String> {
         let color = position.turn();
         let role = position.board().role_at(m.from)?;
         let piece = self.piece(color, role);
@@ -124,17 +124,17 @@ impl Chinese {
     }
 }
 
-impl Notation<Xiangqi> for Chinese {
+impl Notation<Position> for Chinese {
     type Error = ReadError;
 
-    fn write(&self, position: &Xiangqi, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         match self.plain_text(position, m).filter(|text| self.read(position, text) == Ok(m)) {
             Some(text) => out.write_str(&text),
             None => Coordinates::Ucci.write_points(m, out),
         }
     }
 
-    fn read(&self, position: &Xiangqi, text: &str) -> Result<Move, ReadError> {
+    fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
         if Coordinates::Ucci.read_points(text).is_ok() {
             return Coordinates::Ucci.read(position, text);
         }

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-use variant_core::{Notation, Position, Shape, Shape9x10};
+use variant_core::{Notation, Position as _, Shape, Shape9x10};
 
 use super::reader::{ReadError, Reader, cut};
-use crate::{Move, Point, Xiangqi};
+use crate::{Move, Point, Position};
 
 /// Moves as the points of origin and goal, in three ways of writing.
 ///
@@ -77,14 +77,14 @@ impl Coordinates {
     }
 }
 
-impl Notation<Xiangqi> for Coordinates {
+impl Notation<Position> for Coordinates {
     type Error = ReadError;
 
-    fn write(&self, _position: &Xiangqi, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, _position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         self.write_points(m, out)
     }
 
-    fn read(&self, position: &Xiangqi, text: &str) -> Result<Move, ReadError> {
+    fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
         let m = self.read_points(text)?;
         if position.is_legal(m) { Ok(m) } else { Err(ReadError::Illegal { text: cut(text) }) }
     }

@@ -6,9 +6,9 @@
 //!
 //! ```
 //! use variant_core::{Notation as _, Position as _};
-//! use xiangqi::{Xiangqi, notation::{Chinese, Coordinates, Script, Wxf}};
+//! use xiangqi::{Position, notation::{Chinese, Coordinates, Script, Wxf}};
 //!
-//! let start = Xiangqi::start();
+//! let start = Position::start();
 //! let m = Coordinates::Iccs.read(&start, "H2-E2")?;
 //! assert_eq!(Coordinates::Uci10.text(&start, m), "h3e3");
 //! assert_eq!(Wxf.text(&start, m), "C2=5");

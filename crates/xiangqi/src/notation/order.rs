@@ -1,8 +1,8 @@
 //! What WXF and Chinese notation share: a move as its player describes it.
 
-use variant_core::{Color, Position};
+use variant_core::{Color, Position as _};
 
-use crate::{Move, Point, Points, Role, Xiangqi};
+use crate::{Move, Point, Points, Position, Role};
 
 /// Which way a piece goes, as its player sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub(super) struct Order {
 
 impl Order {
     /// The place of the piece on `point`.
-    pub(super) fn of(position: &Xiangqi, color: Color, role: Role, point: Point) -> Order {
+    pub(super) fn of(position: &Position, color: Color, role: Role, point: Point) -> Order {
         let same = position.board().pieces(color, role);
         let on = |file: u8| same & Points::from_bits_unmasked(crate::movegen::tables::FILE_A << file);
         let file = point.file();

@@ -4,9 +4,9 @@ use alloc::string::String;
 use core::iter::Peekable;
 use core::str::CharIndices;
 
-use variant_core::Position;
+use variant_core::Position as _;
 
-use crate::{Move, Xiangqi};
+use crate::{Move, Position};
 
 /// Why a text is no move of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
 
 /// The only legal move that `matches`.
 pub(super) fn only_move(
-    position: &Xiangqi,
+    position: &Position,
     text: &str,
     matches: impl Fn(Move) -> bool,
 ) -> Result<Move, ReadError> {

@@ -3,12 +3,12 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use variant_core::{Notation, Position};
+use variant_core::{Notation, Position as _};
 
 use super::Coordinates;
 use super::order::{Order, Way, file_number, is_told_by_way, way};
 use super::reader::{ReadError, Reader, only_move};
-use crate::{Move, Role, Xiangqi};
+use crate::{Move, Position, Role};
 
 /// The notation of the World Xiangqi Federation: `C2=5`, `H8+7`, `R1-4`.
 ///
@@ -89,7 +89,7 @@ fn read_piece(reader: &mut Reader<'_>) -> Result<(Role, Which), ReadError> {
 }
 
 /// The text of a move that front and rear, or the order on a file, tell from all others; `None` where they do not.
-fn plain_text(position: &Xiangqi, m: Move) -> Option<String> {
+fn plain_text(position: &Position, m: Move) -> Option<String> {
     let color = position.turn();
     let role = position.board().role_at(m.from)?;
     let order = Order::of(position, color, role, m.from);
@@ -118,17 +118,17 @@ fn plain_text(position: &Xiangqi, m: Move) -> Option<String> {
     Some(text)
 }
 
-impl Notation<Xiangqi> for Wxf {
+impl Notation<Position> for Wxf {
     type Error = ReadError;
 
-    fn write(&self, position: &Xiangqi, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         match plain_text(position, m).filter(|text| self.read(position, text) == Ok(m)) {
             Some(text) => out.write_str(&text),
             None => Coordinates::Ucci.write_points(m, out),
         }
     }
 
-    fn read(&self, position: &Xiangqi, text: &str) -> Result<Move, ReadError> {
+    fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
         if Coordinates::Ucci.read_points(text).is_ok() {
             return Coordinates::Ucci.read(position, text);
         }

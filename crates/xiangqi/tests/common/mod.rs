@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use variant_core::{Fen as _, Position as _};
-use xiangqi::{Move, Xiangqi};
+use xiangqi::{Move, Position};
 
 /// Letters by file and rank; `.` for empty points. Upper case is Red.
 #[derive(Clone)]
@@ -15,7 +15,7 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    pub fn of(position: &Xiangqi) -> Self {
+    pub fn of(position: &Position) -> Self {
         let fen = position.fen();
         let mut fields = fen.split(' ');
         let mut points = [['.'; 10]; 9];
@@ -190,17 +190,17 @@ pub fn mv(text: &str) -> Move {
 }
 
 /// A position from a strict FEN.
-pub fn position(fen: &str) -> Xiangqi {
-    Xiangqi::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+pub fn position(fen: &str) -> Position {
+    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The legal moves from one point, as a sorted list of goals.
-pub fn goals(position: &Xiangqi, from: &str) -> Vec<String> {
-    position.moves_from(from.parse().unwrap()).into_iter().map(|point| point.to_string()).collect()
+pub fn goals(position: &Position, from: &str) -> Vec<String> {
+    position.legal_targets_from(from.parse().unwrap()).into_iter().map(|point| point.to_string()).collect()
 }
 
 /// The legal moves, as `h2e2`.
-pub fn moves(position: &Xiangqi) -> BTreeSet<String> {
+pub fn moves(position: &Position) -> BTreeSet<String> {
     position.legal_moves().iter().map(|m| format!("{m:?}")).collect()
 }
 
