@@ -3,20 +3,19 @@
 //! script), then how the position ends the game; separated by tabs.
 //!
 //! ```sh
-//! cargo run --release --example random_play -- 100000 1
+//! cargo run --release --features arbitrary --example random_play -- 100000 1
+//! cargo run --release --features arbitrary --example random_play -- 100000 1 hard
 //! ```
 //!
-//! The arguments are the number of positions and the number of the series.
+//! The arguments are the number of positions and the number of the series; with `hard` the games begin at positions full of checks
+//! and pins and are short.
 
 use std::error::Error;
 use std::io::{BufWriter, Write as _};
 
 use variant_core::{Color, Fen as _, Notation, Position as _, zobrist};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
-use xiangqi::{Move, Position};
-
-/// The longest game.
-const PLIES: usize = 400;
+use xiangqi::{Move, Position, Waive, strategies};
 
 fn texts<N: Notation<Position>>(notation: &N, position: &Position, moves: &[Move]) -> String {
     moves.iter().map(|&m| notation.text(position, m)).collect::<Vec<_>>().join(" ")
@@ -29,15 +28,41 @@ fn ending(position: &Position) -> String {
     })
 }
 
+/// The numbers of a series.
+struct Numbers {
+    series: u64,
+    drawn: u64,
+}
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.drawn += 1;
+        zobrist::number(self.series, self.drawn)
+    }
+
+    fn hard_position(&mut self) -> Position {
+        loop {
+            let count = 3 + self.next() % 40;
+            let numbers: Vec<u16> = (0..count).map(|_| self.next() as u16).collect();
+            if let Some(position) = strategies::hard_from(&numbers, Waive::NOTHING) {
+                return position;
+            }
+        }
+    }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
-    let positions = arguments.next().transpose()?.unwrap_or(10);
-    let series = arguments.next().transpose()?.unwrap_or(1);
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let positions: u64 = arguments.first().map_or(Ok(10), |number| number.parse())?;
+    let series = arguments.get(1).map_or(Ok(1), |number| number.parse())?;
+    let hard = arguments.get(2).is_some_and(|word| word == "hard");
+    let plies = if hard { 4 } else { 400 };
+    let mut numbers = Numbers { series, drawn: 0 };
     let mut out = BufWriter::new(std::io::stdout().lock());
-    let (mut printed, mut choices) = (0, 0);
+    let mut printed = 0;
     while printed < positions {
-        let mut position = Position::start();
-        for _ in 0..PLIES {
+        let mut position = if hard { numbers.hard_position() } else { Position::start() };
+        for _ in 0..plies {
             let moves = position.legal_moves();
             writeln!(
                 out,
@@ -53,8 +78,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             if moves.is_empty() || printed == positions {
                 break;
             }
-            choices += 1;
-            let choice = zobrist::number(series, choices) % moves.len() as u64;
+            let choice = numbers.next() % moves.len() as u64;
             position.play_unchecked(moves[choice as usize]);
         }
     }

@@ -2,9 +2,11 @@
 
 Reads what the example `random_play` prints, from standard input:
 
-    cargo run --release -p xiangqi --example random_play -- 100000 1 | python3 compare.py moves
-    cargo run --release -p xiangqi --example random_play -- 10000 2 | python3 compare.py wxf
-    cargo run --release -p xiangqi --example random_play -- 10000 2 | python3 compare.py chinese
+    PLAY="cargo run --release -p xiangqi --features arbitrary --example random_play --"
+    $PLAY 100000 1 | python3 compare.py moves
+    $PLAY 100000 1 hard | python3 compare.py moves
+    $PLAY 10000 2 | python3 compare.py wxf
+    $PLAY 10000 2 | python3 compare.py chinese
 
 `moves` compares legal moves and outcomes with pyffish, `wxf` the WXF text of every move with pyffish, `chinese` the Chinese
 text of every move with cchess. Both come from PyPI: pip install pyffish==0.0.90 cchess==1.25.5
