@@ -8,7 +8,7 @@ use variant_core::{
     Color, CoordinateMoves, Edit, MoveList, Outcome, Piece, Position as _, Reason, Shape9x10,
 };
 
-use crate::movegen;
+use crate::movegen::{self, Limits};
 use crate::placement::{Placement, TURN_KEY, key_of};
 use crate::{Board, Move, Point, Points, Role, SetupError, Waive};
 
@@ -114,8 +114,14 @@ fn try_each<const SIDE: usize, B>(
     })
 }
 
+fn limits<const SIDE: usize>(placement: &Placement) -> Limits {
+    let mut limits = Limits::NOTHING;
+    movegen::find_limits::<SIDE>(placement, &mut limits);
+    limits
+}
+
 fn checkers<const SIDE: usize>(placement: &Placement) -> u128 {
-    movegen::limits::<SIDE>(placement).checkers
+    limits::<SIDE>(placement).checkers
 }
 
 fn has_legal<const SIDE: usize>(placement: &Placement) -> bool {
@@ -136,7 +142,7 @@ pub(crate) fn goals<const SIDE: usize>(placement: &Placement, from: usize) -> u1
     }
     match movegen::role_at(placement, from) {
         Role::King => movegen::king_targets::<SIDE>(placement),
-        role => movegen::targets::<SIDE>(placement, role, from) & movegen::limits::<SIDE>(placement).of(from),
+        role => movegen::targets::<SIDE>(placement, role, from) & limits::<SIDE>(placement).of(from),
     }
 }
 

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 
 use super::attacks::{both, line_targets, squares};
-use super::generate::{for_each_piece, king_targets, role_at, targets};
-use super::limits::limits;
+use super::generate::{for_each_piece, role_at, targets};
+use super::limits::{Limits, find_limits, king_targets};
 use super::tables::{
     ADVISOR_POINTS, AXES, BLACK_HALF, BOARD, CANNON, ELEPHANT_POINTS, FILE_A, FILE_I, JUMPS_BY_LEGS,
     JUMPS_ON_BOARD, LineTable, RED_HALF, ROOK, WINDOW, legs_index,
@@ -39,10 +39,12 @@ fn count_guards<const SIDE: usize>(placement: &Placement, movers: u128, targets:
         let free = !half::<SIDE>(placement.occupied());
         // Steps over an edge end on no point of an elephant.
         let points = goals & half::<SIDE>(ELEPHANT_POINTS[SIDE]);
-        count += ((elephants << 10 & free) << 10 & points).count_ones();
-        count += ((elephants << 8 & free) << 8 & points).count_ones();
-        count += ((elephants >> 10 & free) >> 10 & points).count_ones();
-        count += ((elephants >> 8 & free) >> 8 & points).count_ones();
+        // The points are at least four apart, so that the four ways of going can be counted as one word.
+        let north_east = (elephants << 10 & free) << 10 & points;
+        let north_west = (elephants << 8 & free) << 8 & points;
+        let south_west = (elephants >> 10 & free) >> 10 & points;
+        let south_east = (elephants >> 8 & free) >> 8 & points;
+        count += (north_east | north_west << 1 | south_west << 2 | south_east << 3).count_ones();
     }
     let advisors = half::<SIDE>(placement.role(Role::Advisor) & movers);
     if advisors != 0 {
@@ -61,7 +63,8 @@ fn count_guards<const SIDE: usize>(placement: &Placement, movers: u128, targets:
 /// Number of a side's legal moves.
 #[inline(always)]
 pub(crate) fn count<const SIDE: usize>(placement: &Placement) -> u32 {
-    let limits = limits::<SIDE>(placement);
+    let mut limits = Limits::NOTHING;
+    find_limits::<SIDE>(placement, &mut limits);
     let own = placement.side(SIDE);
     let mut count = king_targets::<SIDE>(placement).count_ones();
     if limits.special != 0 {

@@ -6,7 +6,7 @@ use super::attacks::{
     advisor_attacks, bit, elephant_attacks, horse_attacks, line_targets, pawn_attacks,
     regular_elephant_attacks, squares,
 };
-use super::limits::{attacked_after_step, limits};
+use super::limits::{Limits, find_limits, king_targets};
 use super::tables::{CANNON, PALACE, ROOK, STEPS};
 use crate::Role;
 use crate::placement::Placement;
@@ -17,7 +17,8 @@ pub(crate) fn for_each_piece<const SIDE: usize, B>(
     placement: &Placement,
     mut f: impl FnMut(Role, usize, u128) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let limits = limits::<SIDE>(placement);
+    let mut limits = Limits::NOTHING;
+    find_limits::<SIDE>(placement, &mut limits);
     let own = placement.side(SIDE);
     for role in [Role::Rook, Role::Cannon, Role::Horse, Role::Pawn, Role::Elephant, Role::Advisor] {
         for from in squares(placement.role(role) & own) {
@@ -40,16 +41,6 @@ pub(crate) fn targets<const SIDE: usize>(placement: &Placement, role: Role, from
         Role::Cannon => line_targets(placement, from, &CANNON),
         Role::Pawn => pawn_attacks::<SIDE>(bit(from)),
     }
-}
-
-/// Where a side's king may legally go.
-#[inline(always)]
-pub(crate) fn king_targets<const SIDE: usize>(placement: &Placement) -> u128 {
-    let king = placement.king(SIDE);
-    let steps = STEPS[king] & PALACE[SIDE] & !placement.side(SIDE);
-    squares(steps)
-        .filter(|&to| !attacked_after_step::<SIDE>(placement, king, to))
-        .fold(0, |safe, to| safe | bit(to))
 }
 
 /// The role of the piece on a square that holds one.

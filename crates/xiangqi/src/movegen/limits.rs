@@ -6,7 +6,8 @@
 
 use super::attacks::{bit, both, horse_sources, squares, unfold};
 use super::tables::{
-    AXES, BOARD, CANNON, CROSS, DIAGONALS, DIRECTIONS, JUMPS_AROUND, PAWN_SOURCES, RAYS, ROOK, STEPS,
+    AXES, BOARD, CANNON, CROSS, DIAGONALS, DIRECTIONS, FILE_A, HORSES_ROUND_PALACE, JUMPS_AROUND,
+    LINES_OF_PALACE, PALACE, PAWN_SOURCES, PAWNS_ROUND_PALACE, RAYS, ROOK, STEPS,
 };
 use crate::Role::{Cannon, Horse, Pawn, Rook};
 use crate::placement::Placement;
@@ -21,13 +22,18 @@ pub(crate) struct Limits {
     pub(crate) targets: u128,
     /// The pieces with limits of their own: pinned ones, and the screens of cannons that check.
     pub(crate) special: u128,
-    limits: [(u8, u128); SPECIAL],
+    at: [u8; SPECIAL],
+    allowed: [u128; SPECIAL],
     count: usize,
     /// The pieces that give check.
     pub(crate) checkers: u128,
 }
 
 impl Limits {
+    /// Room for limits that [`find_limits`] finds.
+    pub(crate) const NOTHING: Limits =
+        Limits { targets: 0, special: 0, at: [0; SPECIAL], allowed: [0; SPECIAL], count: 0, checkers: 0 };
+
     /// Where the piece on a square may go.
     #[inline(always)]
     pub(crate) fn of(&self, square: usize) -> u128 {
@@ -40,15 +46,15 @@ impl Limits {
     /// The special pieces, each with where it may go.
     #[inline(always)]
     pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u128)> + '_ {
-        self.limits.iter().take(self.count).map(|&(at, targets)| (at as usize, targets))
+        self.at.iter().zip(&self.allowed).take(self.count).map(|(&at, &allowed)| (at as usize, allowed))
     }
 
     /// Narrows what all pieces may do.
     #[inline(always)]
     fn restrict(&mut self, targets: u128) {
         self.targets &= targets;
-        for limit in self.limits.iter_mut().take(self.count) {
-            limit.1 &= targets;
+        for allowed in self.allowed.iter_mut().take(self.count) {
+            *allowed &= targets;
         }
     }
 
@@ -56,7 +62,8 @@ impl Limits {
     #[inline(always)]
     fn push(&mut self, square: usize, targets: u128) {
         self.special |= bit(square);
-        self.limits[self.count % SPECIAL] = (square as u8, targets);
+        self.at[self.count % SPECIAL] = square as u8;
+        self.allowed[self.count % SPECIAL] = targets;
         self.count += 1;
     }
 
@@ -66,28 +73,30 @@ impl Limits {
         if self.special & bit(square) == 0 {
             self.push(square, self.targets & targets);
         } else {
-            for limit in self.limits.iter_mut().take(self.count).filter(|limit| limit.0 as usize == square) {
-                limit.1 &= targets;
+            let others = self.at.iter().zip(&mut self.allowed).take(self.count);
+            for (_, allowed) in others.filter(|(at, _)| **at as usize == square) {
+                *allowed &= targets;
             }
         }
     }
 }
 
-/// The limits of a side's pieces.
+/// Finds the limits of a side's pieces in `limits`, which holds nothing yet.
+///
+/// The value is large and never read beyond its count: it is filled where it is used, not moved there.
 #[inline(always)]
-pub(crate) fn limits<const SIDE: usize>(placement: &Placement) -> Limits {
+pub(crate) fn find_limits<const SIDE: usize>(placement: &Placement, limits: &mut Limits) {
+    limits.targets = !placement.side(SIDE) & BOARD;
     let own = placement.side(SIDE);
     let enemy = placement.side(SIDE ^ 1);
     let king = placement.king(SIDE);
-    let mut limits =
-        Limits { targets: !own & BOARD, special: 0, limits: [(0, 0); SPECIAL], count: 0, checkers: 0 };
     let liners = (placement.role(Rook) | placement.role(Cannon)) & enemy & CROSS[king];
     if liners != 0 {
-        limit_by_lines::<SIDE>(placement, king, liners, &mut limits);
+        limit_by_lines::<SIDE>(placement, king, liners, limits);
     }
     let horses = JUMPS_AROUND[king] & placement.role(Horse) & enemy;
     if horses != 0 {
-        limit_by_horses::<SIDE>(placement, king, horses, &mut limits);
+        limit_by_horses::<SIDE>(placement, king, horses, limits);
     }
     let pawns = PAWN_SOURCES[SIDE ^ 1][king] & placement.role(Pawn) & enemy;
     if pawns != 0 {
@@ -95,40 +104,27 @@ pub(crate) fn limits<const SIDE: usize>(placement: &Placement) -> Limits {
         // Two pawns that check cannot both be taken.
         limits.restrict(if pawns & (pawns - 1) == 0 { pawns } else { 0 });
     }
-    let lone = lone_between_kings::<SIDE>(placement, king, AXES[king].0, None);
-    if let Some(lone) = lone.filter(|lone| lone.is_power_of_two()) {
-        let square = lone.trailing_zeros() as usize * 9 + AXES[king].0 as usize;
-        if own & bit(square) != 0 {
+    if let Some(lone) = lone_between_kings::<SIDE>(placement, king) {
+        if own & bit(lone) != 0 {
             let other = placement.king(SIDE ^ 1);
             let (low, high) = if SIDE == 0 { (king, other) } else { (other, king) };
-            limits.narrow(square, RAYS[low][0] & RAYS[high][2]);
+            limits.narrow(lone, RAYS[low][0] & RAYS[high][2]);
         }
     }
-    limits
 }
 
-/// The pieces between the other king and a point on its file, one bit a rank; `None` on another file. A king that is about
-/// to step to the point is not between.
+/// The piece between the kings if they stand on one file with just one between.
 #[inline(always)]
-fn lone_between_kings<const SIDE: usize>(
-    placement: &Placement,
-    point: usize,
-    file: u8,
-    leaving: Option<usize>,
-) -> Option<u32> {
+fn lone_between_kings<const SIDE: usize>(placement: &Placement, king: usize) -> Option<usize> {
+    let (file, rank) = AXES[king];
     let (other_file, other_rank) = AXES[placement.king(SIDE ^ 1)];
     if file != other_file {
         return None;
     }
-    let rank = AXES[point & 127].1;
-    let mut word = both(placement.file(file as usize)) as u32;
-    if let Some((leaving_file, leaving_rank)) = leaving.map(|king| AXES[king & 127]) {
-        if leaving_file == file {
-            word &= !(1 << leaving_rank);
-        }
-    }
+    let word = both(placement.file(file as usize)) as u32;
     let (low, high) = if SIDE == 0 { (rank, other_rank) } else { (other_rank, rank) };
-    Some(word & ((1 << high) - 1) & !((2 << low) - 1))
+    let between = word & ((1 << high) - 1) & !((2 << low) - 1);
+    between.is_power_of_two().then(|| between.trailing_zeros() as usize * 9 + file as usize)
 }
 
 /// The square of a ray that is nearest to its origin.
@@ -217,9 +213,58 @@ fn limit_by_horses<const SIDE: usize>(placement: &Placement, king: usize, horses
     }
 }
 
-/// Whether a side's king would be attacked on the point `to`, one step away.
+/// Where a side's king may legally go.
 #[inline(always)]
-pub(crate) fn attacked_after_step<const SIDE: usize>(placement: &Placement, king: usize, to: usize) -> bool {
+pub(crate) fn king_targets<const SIDE: usize>(placement: &Placement) -> u128 {
+    let king = placement.king(SIDE);
+    let enemy = placement.side(SIDE ^ 1);
+    let mut steps = STEPS[king] & PALACE[SIDE] & !placement.side(SIDE);
+    let other_file = AXES[placement.king(SIDE ^ 1)].0 as usize;
+    if steps & FILE_A << other_file != 0 {
+        steps &= !facing_points::<SIDE>(placement, king);
+    }
+    // Mostly no enemy piece looks at any point of the palace.
+    let near = placement.role(Horse) & HORSES_ROUND_PALACE[SIDE]
+        | placement.role(Pawn) & PAWNS_ROUND_PALACE[SIDE]
+        | (placement.role(Rook) | placement.role(Cannon)) & LINES_OF_PALACE[SIDE];
+    if near & enemy == 0 { steps } else { safe_steps::<SIDE>(placement, king, steps) }
+}
+
+/// The points on the other king's file where a side's king would face it.
+#[inline(always)]
+fn facing_points<const SIDE: usize>(placement: &Placement, king: usize) -> u128 {
+    let (file, rank) = AXES[placement.king(SIDE ^ 1)];
+    let (king_file, king_rank) = AXES[king];
+    let mut word = both(placement.file(file as usize)) as u32;
+    if king_file == file {
+        word &= !(1 << king_rank);
+    }
+    // The points up to the first piece, and that piece's own: taking it opens the file.
+    if SIDE == 0 {
+        let below = word & ((1 << rank) - 1);
+        let first = (below | 1).ilog2();
+        FILE_A << file & u128::MAX << (9 * first)
+    } else {
+        let above = word & !((2 << rank) - 1);
+        let first = (above | 1 << 9).trailing_zeros();
+        FILE_A << file & !(u128::MAX << (9 * first + 9))
+    }
+}
+
+/// Those among the king's steps that no rook, cannon, horse or pawn forbids.
+fn safe_steps<const SIDE: usize>(placement: &Placement, king: usize, steps: u128) -> u128 {
+    let mut safe = steps;
+    for to in squares(steps) {
+        if attacked_after_step::<SIDE>(placement, king, to) {
+            safe ^= bit(to);
+        }
+    }
+    safe
+}
+
+/// Whether a rook, cannon, horse or pawn would attack a side's king on the point `to`, one step away.
+#[inline(always)]
+fn attacked_after_step<const SIDE: usize>(placement: &Placement, king: usize, to: usize) -> bool {
     // A piece that the king takes attacks no more.
     let enemy = placement.side(SIDE ^ 1) & !bit(to);
     if PAWN_SOURCES[SIDE ^ 1][to & 127] & placement.role(Pawn) & enemy != 0 {
@@ -227,9 +272,6 @@ pub(crate) fn attacked_after_step<const SIDE: usize>(placement: &Placement, king
     }
     let horses = JUMPS_AROUND[to & 127] & placement.role(Horse) & enemy;
     if horses != 0 && horse_sources(placement.occupied() & !bit(king), to) & horses != 0 {
-        return true;
-    }
-    if lone_between_kings::<SIDE>(placement, to, AXES[to & 127].0, Some(king)) == Some(0) {
         return true;
     }
     let rooks = placement.role(Rook) & enemy & CROSS[to & 127];

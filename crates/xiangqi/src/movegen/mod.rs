@@ -12,5 +12,5 @@ mod limits;
 pub(crate) mod tables;
 
 pub(crate) use count::{count, perft};
-pub(crate) use generate::{for_each_piece, king_targets, role_at, targets};
-pub(crate) use limits::limits;
+pub(crate) use generate::{for_each_piece, role_at, targets};
+pub(crate) use limits::{Limits, find_limits, king_targets};

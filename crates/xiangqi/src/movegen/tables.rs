@@ -344,3 +344,25 @@ pub(crate) static PAWN_SOURCES: [[u128; 128]; 2] = {
     }
     table
 };
+
+/// What a table says of any point of a side's palace.
+const fn round_palace(side: usize, table: &[u128; 128]) -> u128 {
+    let mut set = 0;
+    let mut square = 0;
+    while square < 90 {
+        if PALACE[side] >> square & 1 == 1 {
+            set |= table[square];
+        }
+        square += 1;
+    }
+    set
+}
+
+/// Points from which a horse may attack a point of each side's palace.
+pub(crate) const HORSES_ROUND_PALACE: [u128; 2] =
+    [round_palace(0, &JUMPS_AROUND), round_palace(1, &JUMPS_AROUND)];
+/// Points from which a pawn of the other side attacks a point of each side's palace.
+pub(crate) const PAWNS_ROUND_PALACE: [u128; 2] =
+    [round_palace(0, &PAWN_SOURCES[1]), round_palace(1, &PAWN_SOURCES[0])];
+/// The lines through each side's palace.
+pub(crate) const LINES_OF_PALACE: [u128; 2] = [round_palace(0, &CROSS), round_palace(1, &CROSS)];
