@@ -141,6 +141,26 @@ impl Position {
         self.after(m).is_check()
     }
 
+    /// The position after `by` has moved as `m` says, whosever turn it is; the other side is to move then.
+    ///
+    /// With it one looks ahead at captures and recaptures that are legal by [`is_legal_by`](Self::is_legal_by). What comes out need
+    /// not be a position that a FEN may hold: the side that is not to move may be in check.
+    ///
+    /// ```
+    /// use variant_core::{Color, Fen as _};
+    /// use xiangqi::{Move, Position};
+    /// // Were it Black's turn, its rook could take the cannon, which the horse protects.
+    /// let position = Position::from_fen("3k5/9/9/9/r3C4/9/5N3/9/9/4K4 w")?;
+    /// let (takes, takes_back) = (Move::new("a5".parse()?, "e5".parse()?), Move::new("f3".parse()?, "e5".parse()?));
+    /// assert!(position.is_legal_by(Color::Black, takes));
+    /// assert!(position.after_by(Color::Black, takes).is_legal_by(Color::White, takes_back));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after_by(&self, by: Color, m: Move) -> Self {
+        Position { turn: by, ..*self }.after(m)
+    }
+
     /// The same pieces with `turn` to move, if that is a position: the other side may not be in check.
     #[must_use]
     pub fn with_turn(&self, turn: Color) -> Option<Self> {
