@@ -6,8 +6,8 @@ use super::attacks::{both, line_targets, squares};
 use super::generate::{for_each_piece, role_at, targets};
 use super::limits::{Limits, find_limits, king_targets};
 use super::tables::{
-    ADVISOR_POINTS, AXES, BLACK_HALF, BOARD, CANNON, ELEPHANT_POINTS, FILE_A, FILE_I, JUMPS_BY_LEGS,
-    JUMPS_ON_BOARD, LineTable, RED_HALF, ROOK, WINDOW, legs_index,
+    ADVISOR_POINTS, AXES, BOARD, CANNON, ELEPHANT_POINTS, FILE_A, FILE_I, JUMPS_BY_LEGS, JUMPS_ON_BOARD,
+    LineTable, RED_HALF, ROOK, WINDOW, legs_index,
 };
 use crate::Role;
 use crate::placement::Placement;
@@ -16,6 +16,12 @@ use crate::placement::Placement;
 #[inline(always)]
 const fn half<const SIDE: usize>(set: u128) -> u64 {
     if SIDE == 0 { (set & RED_HALF) as u64 } else { (set >> 45) as u64 }
+}
+
+/// The other half of the board in 45 bits.
+#[inline(always)]
+const fn beyond<const SIDE: usize>(set: u128) -> u64 {
+    if SIDE == 0 { half::<1>(set) } else { half::<0>(set) }
 }
 
 /// Number of points that a rook or cannon gets to, own pieces excluded, straight from the words of its two lines.
@@ -27,6 +33,21 @@ fn count_lines<const SIDE: usize>(placement: &Placement, square: usize, table: &
     let along_rank = u32::from(table[file][both(rank_word)]) & !(rank_word >> (16 * SIDE));
     let along_file = u32::from(table[rank][both(file_word)]) & !(file_word >> (16 * SIDE));
     (along_rank | along_file << 16).count_ones()
+}
+
+/// Number of moves of a side's pawns that stand on points that they can get to.
+#[inline(always)]
+fn count_pawns<const SIDE: usize>(pawns: u128, targets: u128) -> u32 {
+    // Such pawns step to six ranks at most, which fit in 64 bits.
+    let ahead = if SIDE == 0 { ((pawns << 9 & targets) >> 36) as u64 } else { (pawns >> 9 & targets) as u64 };
+    let mut count = ahead.count_ones();
+    let crossed = beyond::<SIDE>(pawns);
+    if crossed != 0 {
+        let goals = beyond::<SIDE>(targets);
+        count += ((crossed & !FILE_I as u64) << 1 & goals).count_ones();
+        count += ((crossed & !FILE_A as u64) >> 1 & goals).count_ones();
+    }
+    count
 }
 
 /// Number of moves of a side's elephants and advisors that stand on their regular points.
@@ -66,7 +87,7 @@ pub(crate) fn count<const SIDE: usize>(placement: &Placement) -> u32 {
     let mut limits = Limits::NOTHING;
     find_limits::<SIDE>(placement, &mut limits);
     let own = placement.side(SIDE);
-    let mut count = king_targets::<SIDE>(placement).count_ones();
+    let mut count = half::<SIDE>(king_targets::<SIDE>(placement)).count_ones();
     if limits.special != 0 {
         for (from, allowed) in limits.each() {
             count += (targets::<SIDE>(placement, role_at(placement, from), from) & allowed).count_ones();
@@ -102,19 +123,12 @@ pub(crate) fn count<const SIDE: usize>(placement: &Placement) -> u32 {
         count += (jumps & (shifted_allowed >> from) as u64).count_ones();
     }
     let pawns = placement.role(Role::Pawn) & movers;
-    let (ahead, crossed) =
-        if SIDE == 0 { (pawns << 9, pawns & BLACK_HALF) } else { (pawns >> 9, pawns & RED_HALF) };
-    count += (ahead & allowed).count_ones();
-    if crossed != 0 {
-        count += ((crossed & !FILE_I) << 1 & allowed).count_ones();
-        count += ((crossed & !FILE_A) >> 1 & allowed).count_ones();
-    }
     if placement.regular {
-        count + count_guards::<SIDE>(placement, movers, allowed)
+        count + count_pawns::<SIDE>(pawns, allowed) + count_guards::<SIDE>(placement, movers, allowed)
     } else {
-        let guards = (placement.role(Role::Elephant) | placement.role(Role::Advisor)) & movers;
+        let others = pawns | (placement.role(Role::Elephant) | placement.role(Role::Advisor)) & movers;
         let reached = |from| targets::<SIDE>(placement, role_at(placement, from), from) & allowed;
-        squares(guards).fold(count, |count, from| count + reached(from).count_ones())
+        squares(others).fold(count, |count, from| count + reached(from).count_ones())
     }
 }
 
