@@ -1,11 +1,13 @@
 //! Questions about a position: attacks, captures, moves of one piece.
 
+use core::ops::ControlFlow;
+
 use variant_core::{Color, MoveList, Position as _};
 
 use crate::movegen::attacks::{attackers, between_kings, bit};
 use crate::movegen::{role_at, targets};
 use crate::placement::Placement;
-use crate::position::{by_side, goals};
+use crate::position::{by_side, goals, try_each};
 use crate::{Move, Point, Points, Position, Role};
 
 fn reach<const SIDE: usize>(placement: &Placement, from: usize) -> u128 {
@@ -96,10 +98,25 @@ impl Position {
         Points::from_bits_unmasked(by_side!(self.turn, goals(&self.placement, point.index())))
     }
 
-    /// The legal moves of the piece on `point`. None if the side to move has no piece there.
+    /// Calls `f` with every legal move from a point of `from` to a point of `to`.
+    pub fn for_each_legal_between(&self, from: Points, to: Points, mut f: impl FnMut(Move)) {
+        let (from, to) = (from.bits(), to.bits());
+        let f = |m| {
+            f(m);
+            ControlFlow::Continue(())
+        };
+        let _: ControlFlow<()> = match self.turn {
+            Color::White => try_each::<0, ()>(&self.placement, from, to, f),
+            Color::Black => try_each::<1, ()>(&self.placement, from, to, f),
+        };
+    }
+
+    /// The legal moves of the piece on `point`; none if the side to move has no piece there.
     #[must_use]
     pub fn legal_moves_from(&self, point: Point) -> MoveList<Move> {
-        self.legal_targets_from(point).into_iter().map(|to| Move::new(point, to)).collect()
+        let mut moves = MoveList::new();
+        self.for_each_legal_between(Points::of(point), Points::ALL, |m| moves.push(m));
+        moves
     }
 
     /// Whether the legal move `m` captures.
@@ -111,13 +128,8 @@ impl Position {
     /// The legal captures.
     #[must_use]
     pub fn legal_captures(&self) -> MoveList<Move> {
-        let taken = self.board().color(!self.turn);
         let mut moves = MoveList::new();
-        self.for_each_legal(|m| {
-            if taken.contains(m.to) {
-                moves.push(m);
-            }
-        });
+        self.for_each_legal_between(Points::ALL, self.board().color(!self.turn), |m| moves.push(m));
         moves
     }
 

@@ -30,6 +30,18 @@ fn check(position: &Position) {
             assert_eq!(position.is_legal(m), list.contains(&m), "{position} {m:?}");
         }
     }
+    // Parts of the moves.
+    for (from, to) in [(position.board().role(Role::Cannon), Points::ALL), (Points::rank(2), Points::file(4))]
+    {
+        let mut part = BTreeSet::new();
+        position.for_each_legal_between(from, to, |m| assert!(part.insert(m)));
+        let all = list.iter().copied().filter(|m| from.contains(m.from) && to.contains(m.to));
+        assert_eq!(part, all.collect(), "{position}");
+    }
+    for from in Point::all() {
+        let goals: Points = position.legal_moves_from(from).iter().map(|m| m.to).collect();
+        assert_eq!(goals, position.legal_targets_from(from), "{position} {from}");
+    }
     // The FEN gives the same position back.
     let read = Position::from_fen_playable(&position.fen()).unwrap();
     assert_eq!((read, read.fen()), (*position, position.fen()));

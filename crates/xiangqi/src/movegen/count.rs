@@ -140,7 +140,7 @@ pub(crate) fn perft<const SIDE: usize, const OTHER: usize>(placement: &Placement
         _ => {}
     }
     let mut leaves = 0;
-    let _: ControlFlow<()> = for_each_piece::<SIDE, ()>(placement, |role, from, goals| {
+    let _: ControlFlow<()> = for_each_piece::<SIDE, ()>(placement, BOARD, BOARD, |role, from, goals| {
         for to in squares(goals) {
             let mut next = *placement;
             next.shift::<SIDE>(role, from, to);
