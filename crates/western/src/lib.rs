@@ -19,8 +19,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod arbiter;
 mod castling;
 mod fen;
+mod material;
 mod movegen;
 mod moves;
 mod notation;
@@ -30,6 +32,7 @@ mod role;
 mod setup;
 mod tables;
 
+pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
 pub use moves::{Move, MoveKind};

@@ -7,6 +7,7 @@ use variant_core::{Bitboard, Board, Color, Piece, Role as _, Shape8x8, Square};
 
 pub use defects::{Defect, Defects, SetupError, Tier};
 
+use crate::material::LIGHT;
 use crate::position::NOWHERE;
 use crate::tables::{self, FILE_A, FILE_H, RANK_1, RANK_8, bit, lowest};
 use crate::{CastlingMode, Position, Role};
@@ -130,7 +131,6 @@ impl Setup {
     }
 
     fn check_men(&self, defects: &mut Defects) {
-        const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
         for color in Color::ALL {
             let men = |role: Role| self.board.pieces(color, role);
             let (white, count) = (color == Color::White, |role: Role| men(role).count());
