@@ -185,11 +185,8 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
     /// The legal moves by which the player to move may claim an outcome, each with what it lets him claim: the moves for
     /// which [`claims_with`](Self::claims_with) is not empty. None if the position itself ends the game.
     pub fn claiming_moves(&self) -> impl Iterator<Item = (P::Move, Vec<Outcome>)> + '_ {
-        let moves = if self.position().outcome().is_some() {
-            crate::MoveList::new()
-        } else {
-            self.legal_moves()
-        };
+        let moves =
+            if self.position().outcome().is_some() { crate::MoveList::new() } else { self.legal_moves() };
         moves.into_iter().map(|m| (m, self.claims_by(m))).filter(|(_, claims)| !claims.is_empty())
     }
 
@@ -297,7 +294,8 @@ impl<'a, P: Position, T> History<'a, P, T> {
         let turn = self.position().turn();
         [!turn, turn].into_iter().find(|&color| {
             // The side to move after a step is the one that the step may have put in check.
-            let mut replies = self.steps().skip(since).filter(|step| step.position.turn() != color).peekable();
+            let mut replies =
+                self.steps().skip(since).filter(|step| step.position.turn() != color).peekable();
             replies.peek().is_some() && replies.all(|step| step.position.is_check())
         })
     }

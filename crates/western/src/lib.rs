@@ -21,6 +21,7 @@ extern crate std;
 
 mod arbiter;
 mod castling;
+mod dead;
 mod fen;
 mod material;
 mod movegen;
@@ -34,6 +35,7 @@ mod tables;
 
 pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
+pub use dead::{DeadPosition, MateChance};
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
 pub use moves::{Move, MoveKind};
 pub use notation::{Letters, San, SanError};
