@@ -30,6 +30,7 @@ mod notation;
 mod position;
 mod queries;
 mod role;
+mod scharnagl;
 mod setup;
 mod tables;
 
@@ -38,9 +39,10 @@ pub use castling::CastlingMode;
 pub use dead::{DeadPosition, MateChance};
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
 pub use moves::{Move, MoveKind};
-pub use notation::{Letters, San, SanError};
+pub use notation::{Letters, LongAlgebraic, San, SanError};
 pub use position::Position;
 pub use role::Role;
+pub use scharnagl::Scharnagl;
 pub use setup::{Defect, Defects, Setup, SetupError, Tier};
 pub use variant_core;
 
