@@ -21,7 +21,9 @@ extern crate std;
 
 mod arbiter;
 mod castling;
+mod compact;
 mod dead;
+mod exchange;
 mod fen;
 mod material;
 mod movegen;
@@ -31,14 +33,18 @@ mod position;
 mod queries;
 mod role;
 mod scharnagl;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 mod tables;
 
 pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
+pub use compact::CompactError;
 pub use dead::{DeadPosition, MateChance};
+pub use exchange::ExchangeValues;
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
-pub use moves::{Move, MoveKind};
+pub use moves::{Move, MoveCodeError, MoveKind, MoveTextError};
 pub use notation::{Letters, LongAlgebraic, San, SanError};
 pub use position::Position;
 pub use role::Role;

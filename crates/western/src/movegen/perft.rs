@@ -77,7 +77,7 @@ impl<const WHITE: bool> Sink<WHITE> for Descent<'_> {
                 Pawns::Step => next.make_officer::<WHITE, false, false>(Role::Pawn, from, target),
                 Pawns::DoubleStep => next.make_double_step::<WHITE, false>(from, target),
                 Pawns::Left | Pawns::Right => {
-                    next.make_officer::<WHITE, false, true>(Role::Pawn, from, target)
+                    next.make_officer::<WHITE, false, true>(Role::Pawn, from, target);
                 }
             })?;
             to &= to - 1;
