@@ -36,6 +36,8 @@ mod scharnagl;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod setup;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+pub mod strategies;
 mod tables;
 
 pub use arbiter::{Fide, Leaflet};
@@ -59,3 +61,8 @@ pub mod prelude {
         Position as _, Reason, Role as _, Verdict,
     };
 }
+
+/// The README's example, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,80 @@
+//! The invariants over western chess.
+
+use conformance::{check_game, check_legality, check_notation, check_position};
+use proptest::prelude::*;
+use variant_core::Position as _;
+use western::{FenOptions, Move, Position, San, strategies};
+
+fn check(position: &Position) {
+    check_position(position);
+    check_legality(position, Move::all_encodable());
+    check_notation(position, &San::ENGLISH);
+    check_notation(position, &San::STRICT);
+    check_notation(position, &San::HUNGARIAN);
+}
+
+/// As `check` for positions that a strict reader may refuse.
+fn check_unreachable(position: &Position) {
+    let fen = position.to_string();
+    let read = FenOptions::PLAYABLE.read(&fen).unwrap();
+    assert!(read == *position, "{fen}");
+    check_legality(position, Move::all_encodable());
+    check_notation(position, &San::ENGLISH);
+    let moves = position.legal_moves();
+    assert_eq!(position.count_legal() as usize, moves.len(), "{fen}");
+    let replies: u64 = moves.iter().map(|&m| u64::from(position.after(m).count_legal())).sum();
+    assert_eq!(position.perft(2), replies, "{fen}");
+    for &m in &moves {
+        let after = position.after(m);
+        assert_eq!(after.key(), after.key_from_scratch(), "{fen} {m:?}");
+        let mut board = *position.board();
+        position.for_each_edit(m, |edit| board.apply(edit));
+        assert!(board == *after.board(), "{fen} {m:?}");
+        // The king of the side that has moved is safe: by definition, looked at from outside.
+        let king = after.king(position.turn());
+        assert!(after.attackers_of(king, after.turn()).is_empty(), "{fen} {m:?} leaves the king attacked");
+    }
+}
+
+#[test]
+fn games_from_the_start_position() {
+    let mut plies = 0;
+    for seed in 0..12 {
+        plies += check_game(Position::start(), (), seed, 240, check);
+    }
+    assert!(plies > 1000);
+}
+
+#[test]
+fn games_from_chess960_positions() {
+    let suite = include_str!("../../western/tests/data/chess960.perft");
+    for (seed, line) in suite.lines().step_by(80).enumerate() {
+        let fen = line.split(';').next().unwrap();
+        check_game(FenOptions::PLAYABLE.read(fen).unwrap(), (), seed as u64, 60, |position| {
+            check_legality(position, Move::all_encodable());
+            check_notation(position, &San::ENGLISH);
+            check_notation(position, &variant_core::Coordinate);
+        });
+    }
+}
+
+#[test]
+fn positions_that_are_impossible_in_play() {
+    for line in include_str!("../../western/tests/data/tricky.perft").lines() {
+        check_unreachable(&FenOptions::PLAYABLE.read(line.split(';').next().unwrap()).unwrap());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn reachable_positions(position in strategies::reachable()) {
+        check(&position);
+    }
+
+    #[test]
+    fn hard_positions(position in strategies::hard()) {
+        check_unreachable(&position);
+    }
+}

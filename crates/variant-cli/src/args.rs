@@ -1,0 +1,104 @@
+//! The command line.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Rules engines for chess and its relatives.
+#[derive(Parser)]
+#[command(name = "variant", version, about)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Count the leaves of the tree of legal moves.
+    Perft(PerftArgs),
+    /// As perft, with the count below each move.
+    Divide(PerftArgs),
+    /// List the legal moves of a position.
+    Moves(MovesArgs),
+    /// Draw a position and tell its state.
+    Show(ShowArgs),
+    /// Answer questions: JSON lines in, JSON lines out, in the same order.
+    Batch(BatchArgs),
+}
+
+/// A game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Variant {
+    /// FIDE chess and Chess960.
+    Western,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct PositionArgs {
+    /// The game.
+    #[arg(value_enum)]
+    pub(crate) variant: Variant,
+    /// The position; the start position if it is not given.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Refuse positions that cannot come up in a game, instead of dropping what is wrong with them.
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Moves to be made first, in coordinate form or in the game's algebraic notation.
+    #[arg(long, num_args = 1.., value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct PerftArgs {
+    /// The game.
+    #[arg(value_enum)]
+    pub(crate) variant: Variant,
+    /// Depth in plies.
+    pub(crate) depth: u32,
+    /// The position; the start position if it is not given.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Refuse positions that cannot come up in a game, instead of dropping what is wrong with them.
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Threads to count on; 0 for one a core.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) threads: usize,
+    /// Show a progress bar.
+    #[arg(long)]
+    pub(crate) progress: bool,
+}
+
+/// How moves are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Notation {
+    /// The coordinate form, as in UCI.
+    #[value(alias = "coordinate")]
+    Uci,
+    /// The game's algebraic notation.
+    San,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// How the moves are written.
+    #[arg(long, value_enum, default_value = "uci")]
+    pub(crate) notation: Notation,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Draw the board as Black sees it.
+    #[arg(long)]
+    pub(crate) flip: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct BatchArgs {
+    /// Threads to answer on; 0 for one a core.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) threads: usize,
+}

@@ -1,0 +1,108 @@
+//! The shape of questions and answers.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::ask;
+use crate::args;
+use crate::failure::Failure;
+use crate::variants::for_variant;
+
+/// A question.
+#[derive(Deserialize)]
+struct Request<'a> {
+    #[serde(default)]
+    id: Value,
+    #[serde(borrow, default = "western")]
+    variant: Cow<'a, str>,
+    #[serde(borrow)]
+    ask: Cow<'a, str>,
+    #[serde(borrow, default)]
+    input: Input<'a>,
+}
+
+fn western() -> Cow<'static, str> {
+    Cow::Borrowed("western")
+}
+
+/// What a question is about. Which fields matter depends on what is asked.
+#[derive(Deserialize, Default)]
+pub(super) struct Input<'a> {
+    /// The position; the start position if it is missing.
+    #[serde(borrow)]
+    pub(super) fen: Option<Cow<'a, str>>,
+    /// Moves to be made first, in coordinate form.
+    #[serde(borrow)]
+    pub(super) moves: Option<Vec<Cow<'a, str>>>,
+    /// Moves to be made first, in algebraic notation.
+    #[serde(borrow)]
+    pub(super) moves_san: Option<Vec<Cow<'a, str>>>,
+    /// Whether the game is Chess960.
+    pub(super) chess960: Option<bool>,
+    /// Whether defects are refused.
+    #[serde(default)]
+    pub(super) strict: bool,
+    /// A move in coordinate form.
+    #[serde(borrow)]
+    pub(super) uci: Option<Cow<'a, str>>,
+    /// A move as text.
+    #[serde(borrow)]
+    pub(super) text: Option<Cow<'a, str>>,
+    /// A depth in plies.
+    pub(super) depth: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Answer<'a> {
+    id: &'a Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Refusal<'a>>,
+}
+
+#[derive(Serialize)]
+struct Refusal<'a> {
+    kind: &'static str,
+    message: &'a str,
+}
+
+/// Writes the answer to a line.
+pub(super) fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
+    let (id, result) = match serde_json::from_slice::<Request<'_>>(line) {
+        Ok(Request { id, variant, ask, input }) => (id, answer(&variant, &ask, &input)),
+        // A line that is JSON but no request may still say which one it was meant to be.
+        Err(error) => {
+            let id = serde_json::from_slice::<Value>(line)
+                .ok()
+                .and_then(|mut line| Some(line.get_mut("id")?.take()));
+            (id.unwrap_or(Value::Null), Err(Failure::new("malformed_request", error)))
+        }
+    };
+    let answer = match &result {
+        Ok(answer) => Answer { id: &id, answer: Some(answer.clone()), error: None },
+        Err(Failure { kind, message }) => {
+            Answer { id: &id, answer: None, error: Some(Refusal { kind, message }) }
+        }
+    };
+    serde_json::to_writer(&mut *out, &answer)?;
+    out.write_all(b"\n")
+}
+
+fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
+    let variant = <args::Variant as clap::ValueEnum>::from_str(variant, false).map_err(|_| {
+        Failure::new(
+            "unknown_variant",
+            format_args!("no game is called {:?}; expected western", shortened(variant)),
+        )
+    })?;
+    for_variant!(variant, V => ask::answer::<V>(ask, input))
+}
+
+/// The beginning of a text that came from outside, for a message.
+pub(super) fn shortened(text: &str) -> String {
+    text.chars().take(32).collect()
+}

@@ -1,0 +1,33 @@
+//! The program `variant`: rules engines for chess and its relatives on the command line.
+
+mod args;
+mod batch;
+mod commands;
+mod failure;
+mod variants;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Args, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let result = match Args::parse().command {
+        Command::Perft(args) => commands::perft(&args),
+        Command::Divide(args) => commands::divide(&args),
+        Command::Moves(args) => commands::moves(&args),
+        Command::Show(args) => commands::show(&args),
+        Command::Batch(args) => batch::run(args.threads),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop when he has enough.
+        Err(Failure { kind: "output", message }) if message.contains("Broken pipe") => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("variant: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! `variant batch` as other programs use it.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// What the program answers to some lines.
+fn batch(lines: &[u8], threads: &str) -> Vec<Value> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_variant"))
+        .args(["batch", "--threads", threads])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let lines = lines.to_vec();
+    let writer = std::thread::spawn(move || input.write_all(&lines).unwrap());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+/// The asks that are answered.
+const ASKS: [&str; 15] = [
+    "legal_moves",
+    "legal_count",
+    "captures",
+    "is_legal",
+    "perft",
+    "fen_after",
+    "fen_roundtrip",
+    "fen_status",
+    "castling_fields",
+    "clean_castling",
+    "parse_uci",
+    "san",
+    "status",
+    "no_panic",
+    "mates_in_one",
+];
+
+#[test]
+fn every_case_of_the_bug_reports_is_answered_right() {
+    let text = include_str!("../../western/tests/data/cases.jsonl");
+    let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let cases: Vec<Value> =
+        cases.into_iter().filter(|case| ASKS.contains(&case["ask"].as_str().unwrap())).collect();
+    assert!(cases.len() > 80, "only {} cases", cases.len());
+    let lines: String = cases
+        .iter()
+        .map(|case| json!({"id": case["id"], "ask": case["ask"], "input": case["input"]}).to_string() + "\n")
+        .collect();
+    for threads in ["1", "2"] {
+        let answers = batch(lines.as_bytes(), threads);
+        assert_eq!(answers.len(), cases.len());
+        let mut wrong = BTreeMap::new();
+        for (case, answer) in cases.iter().zip(&answers) {
+            assert_eq!(answer["id"], case["id"]);
+            if answer.get("answer") != Some(&case["expect"]) {
+                wrong.insert(
+                    case["id"].to_string(),
+                    format!("{} {answer} not {}", case["ask"], case["expect"]),
+                );
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+}
+
+#[test]
+fn no_line_goes_without_an_answer() {
+    let long =
+        format!("{{\"id\":5,\"ask\":\"legal_count\",\"input\":{{\"fen\":\"{}\"}}}}", "k".repeat(1 << 20));
+    let deep = "[".repeat(100_000);
+    let lines: Vec<(Vec<u8>, Value, &str)> = vec![
+        (b"nonsense".to_vec(), Value::Null, "malformed_request"),
+        (b"{\"id\":1}".to_vec(), json!(1), "malformed_request"),
+        (b"{\"id\":\"x\",\"ask\":7}".to_vec(), json!("x"), "malformed_request"),
+        (b"\xff\xfe".to_vec(), Value::Null, "malformed_request"),
+        (deep.into_bytes(), Value::Null, "malformed_request"),
+        (br#"{"id":2,"ask":"dance","input":{}}"#.to_vec(), json!(2), "unknown_ask"),
+        (br#"{"id":3,"variant":"go","ask":"perft"}"#.to_vec(), json!(3), "unknown_variant"),
+        (br#"{"id":4,"ask":"perft","input":{}}"#.to_vec(), json!(4), "missing_input"),
+        (long.into_bytes(), json!(5), "invalid_fen"),
+        (br#"{"id":6,"ask":"status","input":{"moves":["e2e5"]}}"#.to_vec(), json!(6), "illegal_move"),
+        (br#"{"id":7,"ask":"status","input":{"moves":["e9"]}}"#.to_vec(), json!(7), "unreadable_move"),
+        (
+            br#"{"id":8,"ask":"status","input":{"moves_san":["Nf3","Nf6","Nbd2"]}}"#.to_vec(),
+            json!(8),
+            "illegal_move",
+        ),
+        (
+            br#"{"id":9,"ask":"legal_count","input":{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"}}"#.to_vec(),
+            json!(9),
+            "invalid_fen",
+        ),
+    ];
+    let mut text = Vec::new();
+    for (line, ..) in &lines {
+        text.extend_from_slice(line);
+        text.extend_from_slice(b"\n\n");
+    }
+    // The last line has no end.
+    text.extend_from_slice(br#"{"id":10,"ask":"legal_count"}"#);
+    for threads in ["1", "2"] {
+        let answers = batch(&text, threads);
+        assert_eq!(answers.len(), lines.len() + 1);
+        for ((_, id, kind), answer) in lines.iter().zip(&answers) {
+            assert_eq!((&answer["id"], answer["error"]["kind"].as_str()), (id, Some(*kind)), "{answer}");
+            assert!(answer["error"]["message"].as_str().unwrap().len() < 300, "{answer}");
+        }
+        assert_eq!(answers.last(), Some(&json!({"id": 10, "answer": 20})));
+    }
+}
+
+#[test]
+fn the_status_of_a_position() {
+    let lines = br#"{"id":1,"ask":"status","input":{"moves_san":["f3","e5","g4","Qh4#"]}}
+{"id":2,"ask":"status","input":{}}
+"#;
+    let mate = json!({"winner": "black", "reason": "checkmate"});
+    assert_eq!(
+        batch(lines, "1"),
+        [
+            json!({"id": 1, "answer": {"turn": "white", "check": true, "outcome": mate, "verdict": {"final": mate}}}),
+            json!({"id": 2, "answer": {"turn": "white", "check": false, "outcome": null, "verdict": "continue"}}),
+        ]
+    );
+}
+
+/// A program that waits for each answer before it asks again must not wait for ever.
+#[test]
+fn a_single_question_is_answered_at_once() {
+    use std::io::{BufRead as _, BufReader};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_variant"))
+        .arg("batch")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    for id in 0..3 {
+        writeln!(input, "{{\"id\":{id},\"ask\":\"legal_count\"}}").unwrap();
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line, format!("{{\"id\":{id},\"answer\":20}}\n"));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
