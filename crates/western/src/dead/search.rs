@@ -8,6 +8,7 @@ use core::ops::ControlFlow;
 use variant_core::{Color, Position as _};
 
 use super::walls::Walls;
+use crate::material::LIGHT;
 use crate::tables::{self, bit, lowest};
 use crate::{Position, Role};
 
@@ -106,7 +107,8 @@ impl<'a> Search<'a> {
 fn distance_from_mate(position: &Position, winner: Color) -> u32 {
     let (king, own) = (position.king_at(!winner), position.king_at(winner));
     let (file, rank) = ((king & 7) as u32, (king >> 3) as u32);
-    let edge = file.min(7 - file).min(rank.min(7 - rank));
+    let (edge, other_edge) = (file.min(7 - file), rank.min(7 - rank));
+    let (edge, corner) = (edge.min(other_edge), edge.max(other_edge));
     let apart = ((king & 7).abs_diff(own & 7)).max((king >> 3).abs_diff(own >> 3)) as u32;
     let mut flights = tables::king(king) & !position.side(!winner);
     let mut free = 0;
@@ -117,15 +119,32 @@ fn distance_from_mate(position: &Position, winner: Color) -> u32 {
         flights &= flights - 1;
     }
     let heavy = position.men(winner, Role::Queen) | position.men(winner, Role::Rook);
-    let pawns = position.men(winner, Role::Pawn);
-    let mut to_go = 0;
+    let (pawns, their_pawns) = (position.men(winner, Role::Pawn), position.men(!winner, Role::Pawn));
+    let bishops = position.men(winner, Role::Bishop);
+    let (mut to_go, mut wrong) = (0, 0);
     if heavy == 0 && pawns != 0 {
-        // The pawn that is nearest to becoming a queen.
-        let ranks = if winner == Color::White { pawns.leading_zeros() } else { pawns.trailing_zeros() };
-        to_go = 6 * (ranks / 8) + 6;
+        to_go = 1 + ranks_to_go(winner, pawns);
     }
-    let defenders = position.side(!winner).count_ones();
-    16 * free + 8 * apart + 12 * edge + 4 * to_go + 20 * defenders
+    let mut defenders = position.side(!winner).count_ones();
+    if heavy | pawns == 0 {
+        // Minor pieces need the other side's men to block flights: they are not to be captured, and a pawn may become one that
+        // gets there.
+        defenders = 0;
+        if their_pawns != 0 {
+            to_go = ranks_to_go(!winner, their_pawns);
+        }
+        // Bishops alone mate on their own colour only.
+        let colour = if bit(king) & LIGHT != 0 { LIGHT } else { !LIGHT };
+        if position.men(winner, Role::Knight) == 0 && bishops & colour == 0 {
+            wrong = 40;
+        }
+    }
+    16 * free + 8 * apart + 12 * edge + 4 * corner + 24 * to_go + 20 * defenders + wrong
+}
+
+/// Ranks that the foremost of a side's pawns has to go to the last one.
+fn ranks_to_go(color: Color, pawns: u64) -> u32 {
+    (if color == Color::White { pawns.leading_zeros() } else { pawns.trailing_zeros() }) / 8
 }
 
 /// The positions met so far, each once. Keys only point the way: equality is that of positions.
