@@ -164,7 +164,7 @@ fn a_pinned_twin_needs_no_origin() {
         matches!(San::STRICT.read(&pinned, "Nge2"), Err(SanError::NotStandard { standard }) if standard == "Ne2")
     );
     // By the file, else by the rank, else by both.
-    let queens = position("7k/8/8/8/4Q2Q/8/8/K6Q w - - 0 1");
+    let queens = position("8/8/1k6/8/4Q2Q/8/8/K6Q w - - 0 1");
     let mut texts: Vec<String> = queens
         .legal_moves()
         .iter()
@@ -178,15 +178,15 @@ fn a_pinned_twin_needs_no_origin() {
 #[test]
 fn hungarian_letters() {
     let position = position("r1bqk1nr/pppp1Ppp/2n5/2b1p3/2B5/8/PPPP1PPP/RNBQK1NR b KQkq - 0 4");
-    let m = San::HUNGARIAN.read(&position, "Kxf7").unwrap();
-    assert_eq!(San::ENGLISH.text(&position, m), "Kxf7");
+    let m = San::HUNGARIAN.read(&position, "Kf8").unwrap();
+    assert_eq!(San::ENGLISH.text(&position, m), "Kf8");
     let after = position.after(m);
     for (hungarian, english) in [
-        ("Fxf7", None),
-        ("Fd5+", Some("Bd5+")),
-        ("Vh5+", Some("Qh5+")),
+        ("Ff3", None),
+        ("Fd5", Some("Bd5")),
+        ("Vh5", Some("Qh5")),
         ("Hf3", Some("Nf3")),
-        ("Kf1", Some("Kf1")),
+        ("fxg8=V+", Some("fxg8=Q+")),
     ] {
         let read = San::HUNGARIAN.read(&after, hungarian).ok();
         assert_eq!(read.map(|m| San::ENGLISH.text(&after, m)).as_deref(), english, "{hungarian}");
