@@ -24,6 +24,7 @@ mod fen;
 mod movegen;
 mod moves;
 mod notation;
+mod pgn;
 mod position;
 mod queries;
 mod role;
