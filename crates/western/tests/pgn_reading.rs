@@ -40,8 +40,8 @@ impl Visitor for Log {
         self.0.push(format!("moves {place}"));
         Ok(Flow::Read)
     }
-    fn move_text(&mut self, text: &str, place: Place) -> Result<(), Infallible> {
-        self.0.push(format!("move {text} {place}"));
+    fn move_text(&mut self, text: Text<'_>, place: Place) -> Result<(), Infallible> {
+        self.0.push(format!("move {:?} {place}", text.bytes()));
         Ok(())
     }
     fn nag(&mut self, nag: Nag) {

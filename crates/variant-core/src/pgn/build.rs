@@ -103,8 +103,8 @@ impl<P: PgnVariant> Visitor for Builder<P> {
         Ok(Flow::Read)
     }
 
-    fn move_text(&mut self, text: &str, _place: Place) -> Result<(), Self::Error> {
-        let m = self.tree.move_text().read(&self.position, text).map_err(ReplayError::Move)?;
+    fn move_text(&mut self, text: Text<'_>, _place: Place) -> Result<(), Self::Error> {
+        let m = self.tree.move_text().read_bytes(&self.position, text.bytes()).map_err(ReplayError::Move)?;
         let after = self.position.after(m);
         self.add(Some(m), after);
         Ok(())

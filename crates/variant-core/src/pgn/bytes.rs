@@ -54,3 +54,40 @@ pub(super) static CLASS: [Class; 256] = {
 pub(super) fn in_word(byte: u8) -> bool {
     CLASS[usize::from(byte)] as u8 <= Class::Percent as u8
 }
+
+/// Where a byte stands first.
+#[inline]
+pub(super) fn position(bytes: &[u8], needle: u8) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    let pattern = ONES * u64::from(needle);
+    let mut at = 0;
+    // Eight bytes at a time: those that equal the needle become zero, and a borrow marks the first zero.
+    while let Some(eight) = bytes.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        let differing = u64::from_le_bytes(*eight) ^ pattern;
+        let zeros = differing.wrapping_sub(ONES) & !differing & TOPS;
+        if zeros != 0 {
+            return Some(at + zeros.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    let rest = bytes.get(at..)?;
+    rest.iter().position(|&byte| byte == needle).map(|ahead| at + ahead)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::position;
+
+    #[test]
+    fn a_byte_is_found_where_it_stands_first() {
+        for length in 0..40 {
+            let bytes: alloc::vec::Vec<u8> = (0..length).map(|byte| byte * 7).collect();
+            for needle in 0..=255 {
+                let expected = bytes.iter().position(|&byte| byte == needle);
+                assert_eq!(position(&bytes, needle), expected);
+            }
+        }
+        assert_eq!(position(&[0x80, 1, 0, 0, 1, 0x81, 0, 1, 1], 0), Some(2));
+    }
+}

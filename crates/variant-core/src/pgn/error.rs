@@ -38,8 +38,8 @@ pub enum Fault<E> {
     /// A `$` without a number up to 255.
     #[error("no annotation glyph; expected a number from 0 to 255 after '$'")]
     Glyph,
-    /// A word that is too long for any move, or is no text.
-    #[error("no move text; expected at most {} bytes of UTF-8", super::WORD_LIMIT)]
+    /// A word that is too long for any move.
+    #[error("no move text; expected at most {} bytes", super::WORD_LIMIT)]
     Word,
     /// What the visitor has against it: an illegal move, say.
     #[error(transparent)]

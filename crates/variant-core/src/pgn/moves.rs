@@ -3,7 +3,7 @@
 use super::bytes::{CLASS, Class, in_word};
 use super::reader::{Reader, Run};
 use super::source::Source;
-use super::{Fault, Flow, GameResult, Nag, Place, Visitor};
+use super::{Fault, Flow, GameResult, Nag, Place, Text, Visitor};
 
 /// The longest word that is read as a move, in bytes.
 pub const WORD_LIMIT: usize = 255;
@@ -210,8 +210,7 @@ impl<S: Source> Reader<S> {
 
 #[inline(always)]
 fn tell<V: Visitor>(visitor: &mut V, word: &[u8], place: Place) -> Result<(), Fault<V::Error>> {
-    let text = core::str::from_utf8(word).map_err(|_| Fault::Word)?;
-    visitor.move_text(text, place).map_err(Fault::Visitor)
+    visitor.move_text(Text::plain(word), place).map_err(Fault::Visitor)
 }
 
 /// Whether a word can only be the text of a move, as far as a glance tells.

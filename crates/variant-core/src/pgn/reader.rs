@@ -2,7 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use super::bytes::{CLASS, Class};
+use super::bytes::{CLASS, Class, position};
 #[cfg(feature = "std")]
 use super::source::Stream;
 use super::source::{Slice, Source};
@@ -218,7 +218,7 @@ impl<S: Source> Reader<S> {
         let mut ahead = from;
         loop {
             let rest = self.source.data().get(self.pos + ahead..).unwrap_or_default();
-            if let Some(at) = rest.iter().position(|&byte| byte == needle) {
+            if let Some(at) = position(rest, needle) {
                 return Ok((ahead + at, true));
             }
             ahead += rest.len();
@@ -354,7 +354,7 @@ impl<S: Source> Reader<S> {
         if told {
             // The end of a line may have two signs.
             let text = if to_line_end { text.strip_suffix(b"\r").unwrap_or(text) } else { text };
-            visitor.comment(Text::comment(text), place);
+            visitor.comment(Text::plain(text), place);
         }
         if !to_line_end {
             self.line += text.iter().filter(|&&byte| byte == b'\n').count() as u64;
@@ -395,12 +395,19 @@ fn parse_tag(line: &[u8]) -> Tag<'_> {
     if name_length == 0 {
         return Err((begin, "the name of a tag"));
     }
-    let name = Text::comment(&line[begin..begin + name_length]).decode();
+    let name = Text::plain(&line[begin..begin + name_length]).decode();
     let quote = blanks(begin + name_length);
     if line.get(quote) != Some(&b'"') {
         return Err((quote, "'\"' before the value of the tag"));
     }
     let mut at = quote + 1;
+    // Most values hold nothing special.
+    if let Some(close) = position(&line[at..], b'"') {
+        let close = at + close;
+        if line[close - 1] != b'\\' && line.get(close + 1) == Some(&b']') {
+            return Ok((name, &line[at..close], close + 2));
+        }
+    }
     while let Some(&byte) = line.get(at) {
         match byte {
             b'\\' if matches!(line.get(at + 1), Some(b'\\' | b'"')) => at += 2,

@@ -84,10 +84,10 @@ impl<P: PgnVariant> Visitor for Replay<P> {
     }
 
     #[inline]
-    fn move_text(&mut self, text: &str, _place: Place) -> Result<(), Self::Error> {
+    fn move_text(&mut self, text: Text<'_>, _place: Place) -> Result<(), Self::Error> {
         // The reader tells the end of the tags before any move.
         if let Some(notation) = &self.move_text {
-            let m = notation.read(&self.position, text).map_err(ReplayError::Move)?;
+            let m = notation.read_bytes(&self.position, text.bytes()).map_err(ReplayError::Move)?;
             self.position.play_unchecked(m);
             self.plies += 1;
         }

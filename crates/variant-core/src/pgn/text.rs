@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// The text of a comment or of a tag's value, as it stands in the file.
+/// The text of a comment, a move or a tag's value, as it stands in the file.
 ///
 /// Old files are in Latin-1, new ones in UTF-8, and neither says which: each text is taken as UTF-8 if it is that, else as Latin-1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,9 +14,9 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The text of a comment: without braces, or without the semicolon and the end of the line.
+    /// The text of a move, or of a comment without braces, or without the semicolon and the end of the line.
     #[must_use]
-    pub fn comment(bytes: &'a [u8]) -> Self {
+    pub fn plain(bytes: &'a [u8]) -> Self {
         Text { bytes, escaped: false }
     }
 
@@ -58,7 +58,7 @@ impl<'a> Text<'a> {
     ///
     /// ```
     /// use variant_core::pgn::Text;
-    /// assert_eq!(Text::comment(b" A long note before\r\nthe first move ").flowed(), "A long note before the first move");
+    /// assert_eq!(Text::plain(b" A long note before\r\nthe first move ").flowed(), "A long note before the first move");
     /// ```
     #[must_use]
     pub fn flowed(self) -> Cow<'a, str> {

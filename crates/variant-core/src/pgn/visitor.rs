@@ -18,7 +18,7 @@ pub enum Flow {
 /// next game.
 ///
 /// ```
-/// use variant_core::pgn::{Place, Reader, Visitor};
+/// use variant_core::pgn::{Place, Reader, Text, Visitor};
 ///
 /// #[derive(Default)]
 /// struct Count(u32);
@@ -26,7 +26,7 @@ pub enum Flow {
 /// impl Visitor for Count {
 ///     type Error = core::convert::Infallible;
 ///
-///     fn move_text(&mut self, _text: &str, _place: Place) -> Result<(), Self::Error> {
+///     fn move_text(&mut self, _text: Text<'_>, _place: Place) -> Result<(), Self::Error> {
 ///         self.0 += 1;
 ///         Ok(())
 ///     }
@@ -64,14 +64,14 @@ pub trait Visitor {
     ///
     /// # Errors
     /// If it is no legal move, say.
-    fn move_text(&mut self, text: &str, place: Place) -> Result<(), Self::Error>;
+    fn move_text(&mut self, text: Text<'_>, place: Place) -> Result<(), Self::Error>;
 
     /// A move by which nothing moves: `--`, `Z0`, `0000` or `@@@@`. Taken as the text of a move if nothing else is said.
     ///
     /// # Errors
     /// If no such move can be made.
     fn null_move(&mut self, place: Place) -> Result<(), Self::Error> {
-        self.move_text("--", place)
+        self.move_text(Text::plain(b"--"), place)
     }
 
     /// An annotation of the last move, be it written as `$1` or `!`.
@@ -106,7 +106,7 @@ impl Visitor for Nobody {
         Ok(Flow::Skip)
     }
 
-    fn move_text(&mut self, _text: &str, _place: Place) -> Result<(), Self::Error> {
+    fn move_text(&mut self, _text: Text<'_>, _place: Place) -> Result<(), Self::Error> {
         Ok(())
     }
 }
