@@ -32,8 +32,8 @@ impl Visitor for Log {
     fn begin_game(&mut self, place: Place) {
         self.0.push(format!("game {place}"));
     }
-    fn tag(&mut self, name: &str, value: Text<'_>, place: Place) -> Result<(), Infallible> {
-        self.0.push(format!("tag {name} {:?} {place}", value.bytes()));
+    fn tag(&mut self, name: Text<'_>, value: Text<'_>, place: Place) -> Result<(), Infallible> {
+        self.0.push(format!("tag {:?} {:?} {place}", name.decode(), value.bytes()));
         Ok(())
     }
     fn end_tags(&mut self, place: Place) -> Result<Flow, Infallible> {

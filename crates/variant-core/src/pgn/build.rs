@@ -90,9 +90,9 @@ impl<P: PgnVariant> Builder<P> {
 impl<P: PgnVariant> Visitor for Builder<P> {
     type Error = ReplayErrorOf<P>;
 
-    fn tag(&mut self, name: &str, value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
+    fn tag(&mut self, name: Text<'_>, value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
         self.opener.tag(name, value);
-        self.tree.tags.set(name, value.decode());
+        self.tree.tags.set(name.decode(), value.decode());
         Ok(())
     }
 

@@ -59,16 +59,14 @@ impl<S: Source> Reader<S> {
                             match number(data, pos, self.exhausted) {
                                 Number::Cut => break Pause::More,
                                 Number::Indication(end) => {
-                                    pos = end;
+                                    // Nearly always a space comes next.
+                                    pos = end + usize::from(data.get(end) == Some(&b' '));
                                     continue;
                                 }
                                 Number::Word => {}
                             }
                         }
-                        let mut end = pos + 1;
-                        while data.get(end).is_some_and(|&byte| in_word(byte)) {
-                            end += 1;
-                        }
+                        let end = word_end(data, pos);
                         if end - pos > WORD_LIMIT {
                             run.fail(place, Fault::Word);
                             pos = end;
@@ -83,7 +81,7 @@ impl<S: Source> Reader<S> {
                         }
                         let word = &data[pos..stop];
                         let meaning = if plain(byte, word) { Word::Move } else { meaning(word) };
-                        pos = end;
+                        pos = end + usize::from(data.get(end) == Some(&b' '));
                         let outcome = match meaning {
                             Word::Move => {
                                 moved = true;
@@ -206,6 +204,13 @@ impl<S: Source> Reader<S> {
             }
         }
     }
+}
+
+/// Where the word ends that begins at `pos`.
+#[inline(always)]
+fn word_end(data: &[u8], pos: usize) -> usize {
+    let rest = &data[pos..];
+    pos + rest.iter().position(|&byte| !in_word(byte)).unwrap_or(rest.len())
 }
 
 #[inline(always)]

@@ -138,8 +138,8 @@ impl core::fmt::Display for Named<'_> {
 /// ```
 /// use variant_core::pgn::{Opener, Text};
 /// let mut opener = Opener::default();
-/// opener.tag("SetUp", Text::value(b"1"));
-/// opener.tag("Event", Text::value(b"x"));
+/// opener.tag(Text::plain(b"SetUp"), Text::value(b"1"));
+/// opener.tag(Text::plain(b"Event"), Text::value(b"x"));
 /// assert_eq!(opener.tags().set_up, Some("1"));
 /// opener.clear();
 /// assert_eq!(opener.tags().set_up, None);
@@ -158,8 +158,8 @@ impl Opener {
     }
 
     /// Notes a tag if it is one of those that matter. A value that is empty or `?` counts as no tag.
-    pub fn tag(&mut self, name: &str, value: Text<'_>) {
-        if let Some(place) = NAMES.iter().position(|&known| known == name) {
+    pub fn tag(&mut self, name: Text<'_>, value: Text<'_>) {
+        if let Some(place) = NAMES.iter().position(|&known| name == *known) {
             let value = value.decode();
             let value = value.trim();
             self.values[place] = (!matches!(value, "" | "?")).then(|| value.to_owned());

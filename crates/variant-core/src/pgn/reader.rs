@@ -1,7 +1,5 @@
 //! Reading games one by one.
 
-use alloc::borrow::Cow;
-
 use super::bytes::{CLASS, Class, position};
 #[cfg(feature = "std")]
 use super::source::Stream;
@@ -312,7 +310,7 @@ impl<S: Source> Reader<S> {
         match parse_tag(line) {
             Ok((name, value, used)) => {
                 if run.mute > 0 {
-                    if let Err(error) = visitor.tag(&name, Text::value(value), place) {
+                    if let Err(error) = visitor.tag(Text::plain(name), Text::value(value), place) {
                         run.fail(place, Fault::Visitor(error));
                     }
                 }
@@ -384,7 +382,7 @@ impl<S: Source> Reader<S> {
 
 /// Reads a tag at the beginning of a line: its name, its value, and its length. Else where it is wrong, and what is expected
 /// there.
-type Tag<'a> = Result<(Cow<'a, str>, &'a [u8], usize), (usize, &'static str)>;
+type Tag<'a> = Result<(&'a [u8], &'a [u8], usize), (usize, &'static str)>;
 
 fn parse_tag(line: &[u8]) -> Tag<'_> {
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
@@ -395,7 +393,7 @@ fn parse_tag(line: &[u8]) -> Tag<'_> {
     if name_length == 0 {
         return Err((begin, "the name of a tag"));
     }
-    let name = Text::plain(&line[begin..begin + name_length]).decode();
+    let name = &line[begin..begin + name_length];
     let quote = blanks(begin + name_length);
     if line.get(quote) != Some(&b'"') {
         return Err((quote, "'\"' before the value of the tag"));

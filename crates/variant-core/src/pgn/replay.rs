@@ -67,12 +67,11 @@ impl<P: PgnVariant> Visitor for Replay<P> {
 
     fn begin_game(&mut self, _place: Place) {
         self.opener.clear();
-        self.position = P::start();
         self.move_text = None;
         (self.plies, self.result) = (0, None);
     }
 
-    fn tag(&mut self, name: &str, value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
+    fn tag(&mut self, name: Text<'_>, value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
         self.opener.tag(name, value);
         Ok(())
     }
@@ -81,6 +80,13 @@ impl<P: PgnVariant> Visitor for Replay<P> {
         let (start, move_text) = self.opener.open().map_err(ReplayError::Opening)?;
         (self.position, self.move_text) = (start, Some(move_text));
         Ok(Flow::Read)
+    }
+
+    fn end_game(&mut self) {
+        // A game that could not begin leaves nothing of the one before it.
+        if self.move_text.is_none() {
+            self.position = P::start();
+        }
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// The text of a comment, a move or a tag's value, as it stands in the file.
+/// A text as it stands in the file: a comment, a move, the name or the value of a tag.
 ///
 /// Old files are in Latin-1, new ones in UTF-8, and neither says which: each text is taken as UTF-8 if it is that, else as Latin-1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The text of a move, or of a comment without braces, or without the semicolon and the end of the line.
+    /// The text of a move, the name of a tag, or a comment without braces, or without the semicolon and the end of the line.
     #[must_use]
     pub fn plain(bytes: &'a [u8]) -> Self {
         Text { bytes, escaped: false }
@@ -83,4 +83,12 @@ pub(super) fn flow(text: &str) -> String {
         }
     }
     joined
+}
+
+/// Whether the bytes in the file are those of a text: `name == *"White"`.
+impl PartialEq<str> for Text<'_> {
+    #[inline]
+    fn eq(&self, other: &str) -> bool {
+        self.bytes == other.as_bytes()
+    }
 }

@@ -48,7 +48,7 @@ pub trait Visitor {
     ///
     /// # Errors
     /// If the game cannot go on with it.
-    fn tag(&mut self, _name: &str, _value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
+    fn tag(&mut self, _name: Text<'_>, _value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
         Ok(())
     }
 

@@ -223,7 +223,7 @@ impl<P: PgnVariant> Tree<P> {
         let mut tags = self.tags.clone();
         let mut opener = Opener::default();
         for (name, value) in tags.iter() {
-            opener.tag(name, Text::plain(value.as_bytes()));
+            opener.tag(Text::plain(name.as_bytes()), Text::plain(value.as_bytes()));
         }
         let fen = self.start().fen();
         let told = opener.open::<P>();
