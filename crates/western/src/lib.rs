@@ -20,11 +20,13 @@ extern crate alloc;
 extern crate std;
 
 mod castling;
+mod epd;
 mod fen;
 mod movegen;
 mod moves;
 mod notation;
 mod pgn;
+mod polyglot;
 mod position;
 mod queries;
 mod role;
@@ -34,9 +36,13 @@ pub mod strategies;
 mod tables;
 
 pub use castling::CastlingMode;
+pub use epd::{Epd, EpdError, Operand, Operation};
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
 pub use moves::{Move, MoveKind};
 pub use notation::{Letters, San, SanError};
+#[cfg(feature = "std")]
+pub use polyglot::BookFile;
+pub use polyglot::{Book, BookError, BookMove};
 pub use position::Position;
 pub use role::Role;
 pub use setup::{Defect, Defects, Setup, SetupError, Tier};

@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_byte_is_found_where_it_stands_first() {
         for length in 0..40 {
-            let bytes: alloc::vec::Vec<u8> = (0..length).map(|byte| byte * 7).collect();
+            let bytes: alloc::vec::Vec<u8> = (0..length).map(|byte: u8| byte.wrapping_mul(7)).collect();
             for needle in 0..=255 {
                 let expected = bytes.iter().position(|&byte| byte == needle);
                 assert_eq!(position(&bytes, needle), expected);

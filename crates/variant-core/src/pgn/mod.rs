@@ -35,7 +35,7 @@ pub use moves::WORD_LIMIT;
 pub use nag::Nag;
 pub use opening::{Opener, OpeningError, OpeningTags, PgnVariant, same_name};
 pub use place::Place;
-pub use reader::{RawGame, Reader, Visit};
+pub use reader::{RawGames, Reader, Visit};
 pub use replay::{Replay, ReplayError, ReplayErrorOf};
 pub use result::GameResult;
 #[cfg(feature = "std")]

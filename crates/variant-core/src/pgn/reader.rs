@@ -60,12 +60,14 @@ pub struct Visit<E> {
     pub fault: Option<PgnError<E>>,
 }
 
-/// A game as it stands in the file.
+/// Games as they stand in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RawGame<'a> {
-    /// Where it begins.
+pub struct RawGames<'a> {
+    /// Where the first of them begins.
     pub start: Place,
-    /// Its bytes, from the first tag to the result.
+    /// How many there are.
+    pub count: usize,
+    /// The bytes, from the first tag of the first game to the end of the last one.
     pub bytes: &'a [u8],
 }
 
@@ -143,7 +145,6 @@ impl<S: Source> Reader<S> {
             return Ok(None);
         }
         let start = self.place();
-        self.keep = self.keep.map(|_| self.pos);
         let mut run = Run { mute: u32::MAX, result: None, fault: None };
         visitor.begin_game(start);
         let next = self.tags(visitor, &mut run)?;
@@ -178,11 +179,49 @@ impl<S: Source> Reader<S> {
     ///
     /// # Errors
     /// What the source reports.
-    pub fn raw_game(&mut self) -> Result<Option<RawGame<'_>>, S::Error> {
+    pub fn raw_game(&mut self) -> Result<Option<RawGames<'_>>, S::Error> {
+        self.raw_games(0)
+    }
+
+    /// Passes over the next games, as many as make up so many bytes and at least one, and gives them as they stand in the file; `None`
+    /// at the end of the file. Others may then read them, each on a thread of its own:
+    ///
+    /// ```
+    /// use variant_core::pgn::Reader;
+    /// let mut whole = Reader::from_slice(b"[White \"a\"]\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *");
+    /// let part = whole.raw_games(15).unwrap().unwrap();
+    /// let mut reader = Reader::from_slice(part.bytes).starting_at(part.start);
+    /// assert!(reader.skip_game().unwrap().is_some());
+    /// assert_eq!(reader.skip_game().unwrap().unwrap().start.line, 5);
+    /// assert!(reader.skip_game().unwrap().is_none());
+    /// ```
+    ///
+    /// # Errors
+    /// What the source reports.
+    pub fn raw_games(&mut self, at_least: usize) -> Result<Option<RawGames<'_>>, S::Error> {
+        if !self.find_game()? {
+            return Ok(None);
+        }
+        let start = self.place();
         self.keep = Some(self.pos);
-        let visit = self.read(&mut Nobody);
+        let (mut count, mut end) = (0, 0);
+        let result = loop {
+            match self.read(&mut Nobody) {
+                Ok(Some(_)) => {
+                    count += 1;
+                    end = self.pos - self.keep.unwrap_or(self.pos);
+                    if end >= at_least {
+                        break Ok(());
+                    }
+                }
+                Ok(None) => break Ok(()),
+                Err(error) => break Err(error),
+            }
+        };
         let from = self.keep.take().unwrap_or(self.pos);
-        Ok(visit?.map(|visit| RawGame { start: visit.start, bytes: &self.source.data()[from..self.pos] }))
+        result?;
+        let bytes = &self.source.data()[from..from + end];
+        Ok((count > 0).then_some(RawGames { start, count, bytes }))
     }
 
     /// Gets more data; `false` at the end. Positions in the data change.
