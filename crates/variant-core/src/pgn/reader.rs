@@ -189,7 +189,7 @@ impl<S: Source> Reader<S> {
     /// ```
     /// use variant_core::pgn::Reader;
     /// let mut whole = Reader::from_slice(b"[White \"a\"]\n\n1. e4 *\n\n1. d4 *\n\n1. c4 *");
-    /// let part = whole.raw_games(15).unwrap().unwrap();
+    /// let part = whole.raw_games(25).unwrap().unwrap();
     /// let mut reader = Reader::from_slice(part.bytes).starting_at(part.start);
     /// assert!(reader.skip_game().unwrap().is_some());
     /// assert_eq!(reader.skip_game().unwrap().unwrap().start.line, 5);
