@@ -136,6 +136,23 @@ impl Move {
         }
     }
 
+    /// The man that moves if nothing is special about the move.
+    #[inline(always)]
+    pub(crate) const fn plain_role(self) -> Option<Role> {
+        // A table, since a match would become a jump that is hard to predict.
+        const ROLES: [Role; 8] = {
+            let mut roles = [Role::Pawn; 8];
+            let mut index = 0;
+            while let Some(role) = Role::from_index(index) {
+                roles[index as usize] = role;
+                index += 1;
+            }
+            roles
+        };
+        let tag = self.0 >> 12;
+        if tag < DOUBLE_STEP { Some(ROLES[(tag & 7) as usize]) } else { None }
+    }
+
     /// What is special about the move.
     #[inline]
     #[must_use]
