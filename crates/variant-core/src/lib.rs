@@ -8,6 +8,7 @@
 //! - [`Position`]: whose move it is, what is legal, what a move does; [`Fen`] for positions as text and [`Notation`] for
 //!   moves as text, with the [`Coordinate`] form for all games;
 //! - [`Game`]: positions and moves so far, judged by an [`Arbiter`] whose [`Verdict`] may be a claim or an end;
+//! - [`pgn`]: games on file, read as a stream and written;
 //! - [`perft`] and [`divide`], on many threads with the feature `rayon`; [`TextBoard`] and [`SvgBoard`] drawings; [`zobrist`] numbers.
 //!
 //! The crates `western`, `xiangqi` and `kinizsi` build on it.
@@ -28,6 +29,7 @@ mod movelist;
 mod notation;
 mod outcome;
 mod perft;
+pub mod pgn;
 mod piece;
 mod position;
 #[cfg(feature = "serde")]

@@ -2,6 +2,7 @@
 
 mod long;
 mod san;
+mod san_bytes;
 mod uci;
 
 pub use long::LongAlgebraic;

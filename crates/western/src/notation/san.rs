@@ -111,6 +111,15 @@ impl Notation<Position> for San {
         }
         Ok(m)
     }
+
+    fn read_bytes(&self, position: &Position, text: &[u8]) -> Result<Move, SanError> {
+        if !self.strict && self.letters == Letters::English {
+            if let Some(m) = super::san_bytes::read(position, text) {
+                return Ok(m);
+            }
+        }
+        self.read(position, &String::from_utf8_lossy(text))
+    }
 }
 
 impl San {
