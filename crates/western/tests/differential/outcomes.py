@@ -5,8 +5,9 @@
 
 Every position of every game is compared in check, mate, stalemate, material (of the position and
 of each side), repetitions and the counting of moves. Claims by an intended move take python-chess
-a millisecond or more, so they are compared where western says that there is one, near the end of
-each game, and at every 20th ply. The first difference ends the program with its position.
+a millisecond or more, so they are compared near the end of each game, at every 60th ply, and at
+every eighth of those at which western says that there is one. The first difference ends the
+program with its position.
 """
 import collections
 import json
@@ -59,7 +60,7 @@ def main():
         for ply, flags in enumerate(game["flags"]):
             if ply > 0:
                 board.push(board.parse_uci(moves[ply - 1]) if ply % 20 == 0 else chess.Move.from_uci(moves[ply - 1]))
-            by_move = flags >> 10 != 0 or ply % 20 == 0 or ply + 3 > len(moves)
+            by_move = (flags >> 10 != 0 and ply % 8 == 0) or ply % 60 == 0 or ply + 3 > len(moves)
             claims += by_move
             for bit, want in enumerate(expected(board, by_move)):
                 if want is not None and want != bool(flags >> bit & 1):
@@ -68,8 +69,11 @@ def main():
         outcome = board.outcome(claim_draw=False)
         if outcome is None or outcome.result() != game["result"]:
             sys.exit(f"expected {outcome} at the end of {line}")
-        # Stalemate with too little material to mate has two reasons; both are right.
-        both = outcome.termination == REASONS["material"] and game["reason"] == "stalemate"
+        # Stalemate with too little material to mate has two reasons, and so has a fifth occurrence after
+        # seventy-five moves. Both are right.
+        both = (outcome.termination == REASONS["material"] and game["reason"] == "stalemate") or (
+            outcome.termination == REASONS["move_limit"] and board.is_fivefold_repetition()
+        )
         if outcome.termination != REASONS[game["reason"]] and not both:
             sys.exit(f"expected {outcome.termination} at the end of {line}")
         reasons[game["reason"]] += 1
