@@ -118,7 +118,7 @@ fn random_set_up(seed: u64, count: usize) {
 
 #[test]
 fn random_play_agrees_with_the_oracle() {
-    random_play(1, 3000);
+    random_play(1, 2000);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn random_play_agrees_with_the_oracle_on_200_000_positions() {
 
 #[test]
 fn random_set_ups_agree_with_the_oracle() {
-    random_set_up(1, 3000);
+    random_set_up(1, 2000);
 }
 
 #[test]
