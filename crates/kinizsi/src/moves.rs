@@ -63,6 +63,11 @@ impl Move {
         self.0 & GROUP != 0
     }
 
+    /// All moves that the type can hold, legal anywhere or not. For tests of [`is_legal`](variant_core::Position::is_legal).
+    pub fn all_encodable() -> impl Iterator<Item = Move> {
+        (0..GROUP << 1).map(Move)
+    }
+
     /// How far the piece, or every member of the group, goes: files to the right and ranks up as White sees it.
     #[must_use]
     pub const fn translation(self) -> (i8, i8) {

@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 use variant_core::strategies::walk;
 use variant_core::{Color, Piece, Position as _};
 
+use crate::tables::DARK;
 use crate::{Board, Castling, CastlingSide, Position, Role, Square};
 
 /// A position thrown together from numbers, made to be hard: Kinizsi mostly in formation, some equipment lost or astray, black
 /// pieces and pawns of both sides around, the black king near, rights to castle and to en passant wherever they are possible.
 ///
-/// Every one is a position that [`Fen::from_fen_playable`](variant_core::Fen::from_fen_playable) reads, with at most a full set
-/// of men; `None` if the numbers make none, as when the side that has just moved is in check.
+/// Every one is a position that [`Fen::from_fen`](variant_core::Fen::from_fen) reads; `None` if the numbers make none, as when the side that has just moved is in check.
 #[must_use]
 pub fn hard_position(numbers: &[u16]) -> Option<Position> {
     let mut numbers = numbers.iter().copied();
@@ -68,7 +68,9 @@ pub fn hard_position(numbers: &[u16]) -> Option<Position> {
         };
         // The square passed and the one behind it stay empty.
         let kept = passed.is_some_and(|passed| passed.file() == square.file());
-        if !kept && board.pieces(color, role).count() < most {
+        let same = if DARK.contains(square) { DARK } else { !DARK };
+        let bishops = role == Role::Bishop && (board.pieces(color, role) & same).any();
+        if !kept && !bishops && board.pieces(color, role).count() < most {
             put(&mut board, Some(square), color, role);
         }
     }

@@ -74,7 +74,7 @@ fn random_play(seed: u64, count: usize) {
         for _ in 0..random.below(160) {
             compare(&position, &oracle);
             compared += 1;
-            if compared % 32 == 0 {
+            if compared % 64 == 0 {
                 compare_attacks(&position, &oracle);
                 compare_all_pairs(&position);
             }
@@ -97,7 +97,7 @@ fn random_set_up(seed: u64, count: usize) {
         match (Position::from_fen(&fen), oracle::Position::from_fen(&fen)) {
             (Ok(position), Ok(oracle)) => {
                 compare(&position, &oracle);
-                if compared % 32 == 0 {
+                if compared % 64 == 0 {
                     compare_attacks(&position, &oracle);
                     compare_all_pairs(&position);
                 }
@@ -118,7 +118,7 @@ fn random_set_up(seed: u64, count: usize) {
 
 #[test]
 fn random_play_agrees_with_the_oracle() {
-    random_play(1, 3000);
+    random_play(1, 2000);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn random_play_agrees_with_the_oracle_on_200_000_positions() {
 
 #[test]
 fn random_set_ups_agree_with_the_oracle() {
-    random_set_up(1, 3000);
+    random_set_up(1, 2000);
 }
 
 #[test]

@@ -26,7 +26,7 @@ impl Side for White {
     const STEP: i8 = 8;
     const MIDDLE: Bitboard = RANK_3;
 
-    #[inline]
+    #[inline(always)]
     fn ahead(set: Bitboard) -> Bitboard {
         north(set)
     }
@@ -36,14 +36,14 @@ impl Side for Black {
     const STEP: i8 = -8;
     const MIDDLE: Bitboard = RANK_6;
 
-    #[inline]
+    #[inline(always)]
     fn ahead(set: Bitboard) -> Bitboard {
         south(set)
     }
 }
 
 /// Steps and double steps of `pawns` to squares of `allowed`.
-#[inline]
+#[inline(always)]
 pub(super) fn steps<C: Side, S: Sink>(
     pawns: Bitboard,
     occupied: Bitboard,
@@ -57,14 +57,14 @@ pub(super) fn steps<C: Side, S: Sink>(
 }
 
 /// What `pawns` attack to the left and to the right, as White sees it, with the steps to there.
-#[inline]
+#[inline(always)]
 pub(super) fn attacks<C: Side>(pawns: Bitboard) -> [(i8, Bitboard); 2] {
     let ahead = C::ahead(pawns);
     [(C::STEP - 1, west(ahead)), (C::STEP + 1, east(ahead))]
 }
 
 /// Where a pawn comes from.
-#[inline]
+#[inline(always)]
 pub(super) fn source(to: Square, step: i8) -> Square {
     Square::at((to.index() as u8).wrapping_sub(step as u8) & 63)
 }

@@ -137,21 +137,22 @@ fn royal<S: Sink>(
     let rooks = (board.role(Role::Rook) & black) | queens;
     let leapers = black_leapers(board, black);
 
-    let mut danger = leapers;
+    let mut lines = Bitboard::EMPTY;
     let mut threats = None;
     if Filler::FAST {
         let fill = Filler::new(occupied).fill(rooks, bishops);
-        danger |= fill.union();
-        if !danger.contains(kinizsi) && fill.along(tables::lines_of(kinizsi), white).is_empty() {
+        lines = fill.union();
+        if !(lines | leapers).contains(kinizsi) && fill.along(tables::lines_of(kinizsi), white).is_empty() {
             // No check, and no white piece that a slider attacks along a line of Kinizsi's.
             threats = Some(Threats { allowed: Bitboard::ALL, pinned: Bitboard::EMPTY });
         }
     }
-    if !Filler::FAST || danger.contains(kinizsi) {
+    if !Filler::FAST || lines.contains(kinizsi) {
         // Without him on the board: he may not go on along the line of a check.
         let without = occupied - Bitboard::of(kinizsi);
-        danger |= attacks(bishops, without, sliding::bishop) | attacks(rooks, without, sliding::rook);
+        lines |= attacks(bishops, without, sliding::bishop) | attacks(rooks, without, sliding::rook);
     }
+    let danger = lines | leapers;
     let mut to = sliding::queen(kinizsi, occupied);
     if troop.is_bare() {
         to |= KNIGHT.attacks(kinizsi);
@@ -160,9 +161,9 @@ fn royal<S: Sink>(
 
     if let Some(group) = troop.group() {
         let to = group.reach(soldiers, black);
-        // If Black attacks no member, taking them off the board opens no line: whatever would attack Kinizsi then is in the
+        // If no slider attacks a member, taking them off the board opens no line: whatever would attack Kinizsi then is in the
         // danger that is known. What of that the members would bar is sorted out only where it matters.
-        let danger = if danger.is_disjoint(group.members()) && (to & danger).is_subset(leapers) {
+        let danger = if lines.is_disjoint(group.members()) && (to & lines).is_subset(leapers) {
             danger
         } else {
             let occupied = soldiers | black;
