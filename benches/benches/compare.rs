@@ -63,7 +63,8 @@ fn table(
 fn walk(position: &western::Position, depth: u32) -> u64 {
     let mut nodes = 0;
     position.for_each_legal(|m| {
-        let next = position.after(m);
+        let mut next = *position;
+        next.play_unchecked(m);
         if depth > 1 {
             nodes += walk(&next, depth - 1);
         } else {

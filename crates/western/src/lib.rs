@@ -19,25 +19,40 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod arbiter;
 mod castling;
+mod compact;
+mod dead;
+mod draw;
+mod exchange;
 mod fen;
+mod material;
 mod movegen;
 mod moves;
 mod notation;
 mod position;
 mod queries;
 mod role;
+mod scharnagl;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
 mod tables;
 
+pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
+pub use compact::CompactError;
+pub use dead::{DeadPosition, MateChance};
+pub use draw::{figurine, glyph};
+pub use exchange::ExchangeValues;
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
-pub use moves::{Move, MoveKind};
-pub use notation::{Letters, San, SanError};
+pub use moves::{Move, MoveCodeError, MoveKind, MoveTextError};
+pub use notation::{Letters, LongAlgebraic, San, SanError};
 pub use position::Position;
 pub use role::Role;
+pub use scharnagl::Scharnagl;
 pub use setup::{Defect, Defects, Setup, SetupError, Tier};
 pub use variant_core;
 

@@ -71,6 +71,11 @@ const fn side<const WHITE: bool>() -> Color {
     if WHITE { Color::White } else { Color::Black }
 }
 
+#[inline(always)]
+const fn own_back_rank<const WHITE: bool>() -> u64 {
+    if WHITE { RANK_1 } else { RANK_8 }
+}
+
 impl Position {
     /// The men of one side and role, as an integer.
     #[inline(always)]
@@ -198,22 +203,17 @@ impl Position {
         self.turn = if WHITE { Color::Black } else { Color::White };
     }
 
-    /// A man goes to an empty square or, if `CAPTURE`, takes what stands there.
+    /// A man goes from one square to another and takes what stands there.
     #[inline(always)]
-    fn make_normal<const WHITE: bool, const CAPTURE: bool>(&mut self, role: Role, from: usize, to: usize) {
-        if CAPTURE {
+    fn make_normal<const WHITE: bool>(&mut self, role: Role, from: usize, to: usize) {
+        let captures = self.side(!side::<WHITE>()) & bit(to) != 0;
+        if captures {
             self.take::<WHITE>(to);
         }
         self.shift_man::<WHITE>(role, from, to);
-        let mut touched = bit(from) | bit(to);
-        if role as u8 == Role::King as u8 {
-            touched |= if WHITE { RANK_1 } else { RANK_8 };
-        } else if role as u8 == Role::Pawn as u8 {
-            // Only what a pawn takes can have had a right.
-            touched = if CAPTURE { bit(to) } else { 0 };
-        }
-        self.lose_rights(touched);
-        self.pass::<WHITE>(CAPTURE || role as u8 == Role::Pawn as u8);
+        let king = if role == Role::King { own_back_rank::<WHITE>() } else { 0 };
+        self.lose_rights(bit(from) | bit(to) | king);
+        self.pass::<WHITE>(captures | (role == Role::Pawn));
     }
 
     #[inline(always)]
@@ -291,26 +291,23 @@ impl Position {
             ^ piece_key(color, Role::King, king_goal)
             ^ piece_key(color, Role::Rook, rook)
             ^ piece_key(color, Role::Rook, rook_goal);
-        self.lose_rights(if WHITE { RANK_1 } else { RANK_8 });
+        self.lose_rights(own_back_rank::<WHITE>());
         self.pass::<WHITE>(false);
     }
 
-    #[inline(always)]
+    /// Makes a legal move. Not inlined: the position is then written where it belongs, and not copied once more.
+    #[inline(never)]
     fn make<const WHITE: bool>(&mut self, m: Move) {
         let (from, to) = (m.from().index(), m.to().index());
+        if let Some(role) = m.plain_role() {
+            return self.make_normal::<WHITE>(role, from, to);
+        }
         match m.kind() {
-            MoveKind::Normal => {
-                let role = m.role();
-                if self.side(!side::<WHITE>()) & bit(to) != 0 {
-                    self.make_normal::<WHITE, true>(role, from, to);
-                } else {
-                    self.make_normal::<WHITE, false>(role, from, to);
-                }
-            }
             MoveKind::DoubleStep => self.make_double_step::<WHITE>(from, to),
             MoveKind::EnPassant => self.make_en_passant::<WHITE>(from, to),
             MoveKind::Castling => self.make_castling::<WHITE>(from, to),
             MoveKind::Promotion(role) => self.make_promotion::<WHITE>(from, to, role),
+            MoveKind::Normal => {}
         }
     }
 
@@ -410,9 +407,11 @@ impl variant_core::Position for Position {
         }
     }
 
+    /// Checkmate (FIDE Laws 5.1.1), stalemate (5.2.1), or material with which nobody can mate (5.2.2, by
+    /// [`is_insufficient_material`](Position::is_insufficient_material)).
     fn outcome(&self) -> Option<Outcome> {
         if self.has_legal() {
-            None
+            self.is_insufficient_material().then(|| Outcome::draw(Reason::Material))
         } else if self.is_check() {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         } else {

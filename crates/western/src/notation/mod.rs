@@ -1,6 +1,8 @@
 //! Moves as text.
 
+mod long;
 mod san;
 mod uci;
 
+pub use long::LongAlgebraic;
 pub use san::{Letters, San, SanError};
