@@ -76,6 +76,7 @@ mod role;
 mod serde_text;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
+mod svg;
 mod tables;
 
 use variant_core::Shape8x8;

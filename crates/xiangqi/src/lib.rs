@@ -54,6 +54,7 @@ mod serde_text;
 mod setup;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
+mod svg;
 
 pub use drawing::{Drawing, Signs};
 pub use fen::FenError;
