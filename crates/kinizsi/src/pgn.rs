@@ -11,10 +11,10 @@ use crate::{FenError, Position, San};
 /// use kinizsi::Position;
 /// use variant_core::pgn::Reader;
 /// let text = "[Variant \"Kinizsi\"]\n\n1. Ge5 d6 2. Gg3 *";
-/// let game = Reader::from_bytes(text.as_bytes()).read_tree::<Position>()?.unwrap();
+/// let game = Reader::from_slice(text.as_bytes()).read_tree::<Position>()?.unwrap();
 /// assert!(game.fault.is_none());
 /// assert_eq!(game.tree.main_line().count(), 3);
-/// # Ok::<(), std::io::Error>(())
+/// # Ok::<(), core::convert::Infallible>(())
 /// ```
 impl PgnVariant for Position {
     type MoveText = San;
