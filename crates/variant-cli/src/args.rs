@@ -20,6 +20,10 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Draw a position and tell its state.
     Show(ShowArgs),
+    /// Play the games of PGN files through under the rules.
+    ///
+    /// Exit status 0 if all is well with all games, 1 if not, 2 if a file cannot be read.
+    Judge(JudgeArgs),
     /// Answer questions: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
 }
@@ -91,9 +95,40 @@ pub(crate) struct MovesArgs {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
+    /// Take the position from a game in this PGN file; `-` for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "strict"])]
+    pub(crate) pgn: Option<String>,
+    /// Which game of the file, from 1.
+    #[arg(long, default_value_t = 1, requires = "pgn", value_name = "NUMBER")]
+    pub(crate) game: u64,
+    /// After how many plies of its main line; after the last one if it is not given.
+    #[arg(long, requires = "pgn", value_name = "NUMBER")]
+    pub(crate) ply: Option<u64>,
     /// Draw the board as Black sees it.
     #[arg(long)]
     pub(crate) flip: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct JudgeArgs {
+    /// The game.
+    #[arg(value_enum)]
+    pub(crate) variant: Variant,
+    /// PGN files of any size; `-` for standard input.
+    #[arg(required = true, value_name = "FILE.pgn")]
+    pub(crate) files: Vec<String>,
+    /// Threads to judge on; 0 for one a core.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) threads: usize,
+    /// One JSON object a line: each game, then the summary.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Report only games with which something is wrong, and the summary.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// Demand legal moves of variations too.
+    #[arg(long)]
+    pub(crate) variations: bool,
 }
 
 #[derive(ClapArgs)]

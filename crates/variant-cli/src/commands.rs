@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use variant_core::pgn::{PgnVariant as _, Reader, Tree};
 use variant_core::{
     Color, Coordinate, Fen as _, Notation as _, Position as _, divide_parallel, perft_parallel,
 };
@@ -21,11 +22,61 @@ fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, 
 
 /// The position with the moves made that are to be made first.
 fn position_after<V: Variant>(args: &PositionArgs) -> Result<V::Position, Failure> {
-    let mut position = position::<V>(args.fen.as_deref(), args.strict)?;
-    for text in &args.moves {
+    play_texts::<V>(position::<V>(args.fen.as_deref(), args.strict)?, &args.moves)
+}
+
+fn play_texts<V: Variant>(mut position: V::Position, moves: &[String]) -> Result<V::Position, Failure> {
+    for text in moves {
         position.play_unchecked(read_move::<V>(&position, text)?);
     }
     Ok(position)
+}
+
+/// The position of a game in a PGN file after so many plies of its main line, or after all, and what is to be said of it.
+fn from_file<V: Variant>(
+    path: &str,
+    number: u64,
+    ply: Option<u64>,
+) -> Result<(String, V::Position), Failure> {
+    let unreadable = |error| Failure::new("input", format_args!("{path}: {error}"));
+    let input: Box<dyn io::Read> = match path {
+        "-" => Box::new(io::stdin()),
+        _ => Box::new(std::fs::File::open(path).map_err(unreadable)?),
+    };
+    let mut reader = Reader::from_read(input);
+    let missing = |games| {
+        Failure::new("missing_input", format_args!("{path} has {games} games; expected game {number}"))
+    };
+    for games in 1..number {
+        reader.skip_game().map_err(unreadable)?.ok_or_else(|| missing(games - 1))?;
+    }
+    let game = match number.checked_sub(1) {
+        Some(before) => {
+            reader.read_tree::<V::Position>().map_err(unreadable)?.ok_or_else(|| missing(before))?
+        }
+        None => return Err(Failure::new("missing_input", "games are counted from 1")),
+    };
+    let tree = &game.tree;
+    let plies = tree.main_line().count() as u64;
+    let wanted = ply.unwrap_or(plies);
+    if wanted > plies {
+        // The fault, if there is one, is why the game is no longer.
+        let why = game.fault.map_or_else(String::new, |fault| format!("; {fault}"));
+        let message = format!("game {number} of {path} has {plies} plies; expected at least {wanted}{why}");
+        return Err(Failure::new("missing_input", message));
+    }
+    let node = wanted.checked_sub(1).and_then(|index| tree.main_line().nth(index as usize));
+    let node = node.unwrap_or(Tree::<V::Position>::ROOT);
+    let name = |tag| tree.tags.get(tag).unwrap_or("?");
+    let mut title = format!("{} - {}, {}", name("White"), name("Black"), tree.result);
+    if let Some(before) = tree.parent(node).map(|parent| tree.position(parent)) {
+        let dots = if before.turn() == Color::White { "." } else { "..." };
+        title += &format!("\nply {wanted} of {plies}: {}{dots} {}", before.move_number(), tree.text(node));
+    }
+    for comment in &tree.node(node).comments {
+        title += &format!("\n{comment}");
+    }
+    Ok((title, tree.position(node)))
 }
 
 /// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
@@ -117,9 +168,16 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
 
 pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
     for_variant!(args.position.variant, V => {
-        let position = position_after::<V>(&args.position)?;
-        let below = if args.flip { Color::Black } else { Color::White };
         let mut out = io::stdout().lock();
+        let position = match &args.pgn {
+            None => position_after::<V>(&args.position)?,
+            Some(path) => {
+                let (title, start) = from_file::<V>(path, args.game, args.ply)?;
+                writeln!(out, "{title}\n")?;
+                play_texts::<V>(start, &args.position.moves)?
+            }
+        };
+        let below = if args.flip { Color::Black } else { Color::White };
         writeln!(out, "{}", V::drawing(&position, below))?;
         writeln!(out, "{}", position.fen())?;
         match position.outcome() {

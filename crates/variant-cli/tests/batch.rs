@@ -28,7 +28,7 @@ fn batch(lines: &[u8], threads: &str) -> Vec<Value> {
 }
 
 /// The asks that are answered.
-const ASKS: [&str; 15] = [
+const ASKS: [&str; 21] = [
     "legal_moves",
     "legal_count",
     "captures",
@@ -44,6 +44,12 @@ const ASKS: [&str; 15] = [
     "status",
     "no_panic",
     "mates_in_one",
+    "polyglot_key",
+    "keys_equal",
+    "distinct_keys",
+    "pgn",
+    "pgn_long",
+    "pgn_nested",
 ];
 
 #[test]

@@ -4,12 +4,18 @@ use serde_json::{Value, json};
 use variant_core::{Coordinate, Fen as _, Notation as _, Outcome, Position as _};
 
 use super::request::{Input, shortened};
+use super::{games, keys};
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, read_coordinate};
 
 /// The answer to `ask`.
 pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
     match ask {
+        "pgn" => return games::pgn::<V>(input),
+        "pgn_long" => return games::long::<V>(input),
+        "pgn_nested" => return games::nested::<V>(input),
+        "keys_equal" => return keys::equal::<V>(input),
+        "distinct_keys" => return keys::distinct::<V>(input),
         "fen_status" => return Ok(fen_status::<V>(input)),
         "no_panic" => {
             survive::<V>(input);
@@ -46,6 +52,7 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
             let m = read_coordinate::<V>(&position, field(&input.uci, "uci")?)?;
             Ok(json!(V::san(&position, m)))
         }
+        "polyglot_key" => keys::polyglot::<V>(&position),
         "status" => Ok(status(&position)),
         "mates_in_one" => Ok(json!(mates_in_one::<V>(&position))),
         _ => Err(Failure::new(
@@ -55,11 +62,11 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
     }
 }
 
-fn missing(name: &str) -> Failure {
+pub(super) fn missing(name: &str) -> Failure {
     Failure::new("missing_input", format_args!("the input has no {name:?}, which this question needs"))
 }
 
-fn field<'a, T: AsRef<str>>(field: &'a Option<T>, name: &str) -> Result<&'a str, Failure> {
+pub(super) fn field<'a, T: AsRef<str>>(field: &'a Option<T>, name: &str) -> Result<&'a str, Failure> {
     field.as_ref().map(AsRef::as_ref).ok_or_else(|| missing(name))
 }
 

@@ -51,8 +51,45 @@ pub(super) struct Input<'a> {
     /// A move as text.
     #[serde(borrow)]
     pub(super) text: Option<Cow<'a, str>>,
-    /// A depth in plies.
+    /// A depth, in plies or in variations.
     pub(super) depth: Option<u32>,
+    /// Games as a file has them.
+    #[serde(borrow)]
+    pub(super) pgn: Option<Cow<'a, str>>,
+    /// A piece of a game in which `{n}` and `{n+1}` stand for numbers of moves.
+    #[serde(borrow)]
+    pub(super) pgn_unit: Option<Cow<'a, str>>,
+    /// How often the piece is repeated.
+    pub(super) repeat: Option<u32>,
+    /// The result behind the pieces.
+    #[serde(borrow)]
+    pub(super) result: Option<Cow<'a, str>>,
+    /// What stands before, at the beginning of, at the end of, and behind nested variations.
+    #[serde(borrow)]
+    pub(super) prefix: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) open: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) close: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) suffix: Option<Cow<'a, str>>,
+    /// Positions to be compared.
+    pub(super) fens: Option<Vec<Compared>>,
+}
+
+/// A position to be compared with others.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Compared {
+    /// A FEN.
+    Fen(String),
+    /// A FEN with moves made from it, in coordinate form.
+    Played {
+        /// The FEN.
+        fen: String,
+        /// The moves.
+        moves: Vec<String>,
+    },
 }
 
 #[derive(Serialize)]

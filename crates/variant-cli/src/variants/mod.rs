@@ -2,7 +2,8 @@
 
 mod western;
 
-use variant_core::{Color, Coordinate, CoordinateMoves, Fen, MoveList, Notation as _, Position, TextBoard};
+use variant_core::pgn::PgnVariant;
+use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, MoveList, Notation, Position, TextBoard};
 
 use crate::failure::Failure;
 
@@ -19,7 +20,13 @@ pub(crate) struct Reading {
 
 /// A game as the program sees it.
 pub(crate) trait Variant {
-    type Position: Fen + CoordinateMoves + Send + Sync;
+    type Position: PgnVariant + CoordinateMoves + Send + Sync;
+
+    /// Who judges its games.
+    type Arbiter: Arbiter<Self::Position>;
+
+    /// The judge as the rules have him.
+    fn arbiter() -> Self::Arbiter;
 
     /// Reads a position.
     fn read(fen: &str, reading: Reading) -> Result<Self::Position, Failure>;
@@ -32,6 +39,14 @@ pub(crate) trait Variant {
 
     /// Reads a move in the game's algebraic notation.
     fn read_san(position: &Self::Position, text: &str) -> Result<Move<Self>, Failure>;
+
+    /// The word for what is wrong with the text of a move: `illegal_move`, `ambiguous_move` or `unreadable_move`.
+    fn move_fault(error: &MoveTextError<Self::Position>) -> &'static str;
+
+    /// The key of the position in the format of Polyglot books, where the game has them.
+    fn polyglot_key(_position: &Self::Position) -> Option<u64> {
+        None
+    }
 
     /// The legal captures.
     fn captures(position: &Self::Position) -> MoveList<Move<Self>>;
@@ -46,6 +61,9 @@ pub(crate) trait Variant {
         TextBoard::new(position.board()).below(below).to_string()
     }
 }
+
+/// What is wrong with a move in a file of a game.
+pub(crate) type MoveTextError<P> = <<P as PgnVariant>::MoveText as Notation<P>>::Error;
 
 /// A move of a game.
 pub(crate) type Move<V> = <<V as Variant>::Position as Position>::Move;

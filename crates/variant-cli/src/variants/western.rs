@@ -25,6 +25,9 @@ fn mode(chess960: bool) -> CastlingMode {
 
 impl Variant for Western {
     type Position = Position;
+    type Arbiter = ();
+
+    fn arbiter() {}
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
         options(reading).read(fen).map_err(|error| Failure::new("invalid_fen", error))
@@ -50,14 +53,19 @@ impl Variant for Western {
     }
 
     fn read_san(position: &Position, text: &str) -> Result<Move, Failure> {
-        San::default().read(position, text).map_err(|error| {
-            let kind = match error {
-                SanError::Illegal { .. } => "illegal_move",
-                SanError::Ambiguous { .. } => "ambiguous_move",
-                _ => "unreadable_move",
-            };
-            Failure::new(kind, error)
-        })
+        San::default().read(position, text).map_err(|error| Failure::new(Self::move_fault(&error), error))
+    }
+
+    fn move_fault(error: &SanError) -> &'static str {
+        match error {
+            SanError::Illegal { .. } => "illegal_move",
+            SanError::Ambiguous { .. } => "ambiguous_move",
+            _ => "unreadable_move",
+        }
+    }
+
+    fn polyglot_key(position: &Position) -> Option<u64> {
+        Some(position.polyglot_key())
     }
 
     fn captures(position: &Position) -> MoveList<Move> {

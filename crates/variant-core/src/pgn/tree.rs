@@ -169,7 +169,8 @@ impl<P: PgnVariant> Tree<P> {
     }
 
     /// The position after a node, from the one before it.
-    pub(super) fn after(&self, before: &P, id: NodeId) -> P {
+    #[must_use]
+    pub fn after(&self, before: &P, id: NodeId) -> P {
         match self.node(id).played {
             Some(m) => before.after(m),
             // Null moves come into the tree only where they can be made.
