@@ -33,6 +33,10 @@ pub(crate) enum Command {
 pub(crate) enum Variant {
     /// FIDE chess and Chess960.
     Western,
+    /// Chinese chess.
+    Xiangqi,
+    /// Kinizsi chess.
+    Kinizsi,
 }
 
 #[derive(ClapArgs)]
@@ -75,11 +79,33 @@ pub(crate) struct PerftArgs {
 /// How moves are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Notation {
-    /// The coordinate form, as in UCI.
+    /// The coordinate form, as in UCI; Xiangqi's ranks are 0-9.
     #[value(alias = "coordinate")]
     Uci,
-    /// The game's algebraic notation.
+    /// The coordinate form with Xiangqi's ranks 1-10.
+    Uci10,
+    /// The game's algebraic notation: SAN; WXF in Xiangqi.
     San,
+    /// SAN with Hungarian letters.
+    Hungarian,
+    /// Long algebraic notation.
+    Long,
+    /// WXF.
+    Wxf,
+    /// Chinese notation in simplified script.
+    Chinese,
+    /// Chinese notation in traditional script.
+    ChineseTraditional,
+}
+
+/// How boards are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Signs {
+    /// Letters for pieces.
+    #[default]
+    Letters,
+    /// Figurines, or Chinese characters.
+    Unicode,
 }
 
 #[derive(ClapArgs)]
@@ -107,6 +133,12 @@ pub(crate) struct ShowArgs {
     /// Draw the board as Black sees it.
     #[arg(long)]
     pub(crate) flip: bool,
+    /// What stands for pieces in the drawing.
+    #[arg(long, value_enum, default_value = "letters")]
+    pub(crate) signs: Signs,
+    /// Write the board as an SVG picture into this file; `-` for standard output, and nothing else is written there then.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<String>,
 }
 
 #[derive(ClapArgs)]

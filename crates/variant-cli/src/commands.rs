@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
+use clap::ValueEnum as _;
 use indicatif::{ProgressBar, ProgressStyle};
 use variant_core::pgn::{PgnVariant as _, Reader, Tree};
 use variant_core::{
     Color, Coordinate, Fen as _, Notation as _, Position as _, divide_parallel, perft_parallel,
 };
 
-use crate::args::{MovesArgs, Notation, PerftArgs, PositionArgs, ShowArgs};
+use crate::args::{MovesArgs, PerftArgs, PositionArgs, ShowArgs};
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, for_variant, read_coordinate};
 
@@ -22,11 +23,8 @@ fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, 
 
 /// The position with the moves made that are to be made first.
 fn position_after<V: Variant>(args: &PositionArgs) -> Result<V::Position, Failure> {
-    play_texts::<V>(position::<V>(args.fen.as_deref(), args.strict)?, &args.moves)
-}
-
-fn play_texts<V: Variant>(mut position: V::Position, moves: &[String]) -> Result<V::Position, Failure> {
-    for text in moves {
+    let mut position = position::<V>(args.fen.as_deref(), args.strict)?;
+    for text in &args.moves {
         position.play_unchecked(read_move::<V>(&position, text)?);
     }
     Ok(position)
@@ -152,11 +150,12 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
         let mut lines: Vec<String> = position
             .legal_moves()
             .iter()
-            .map(|&m| match args.notation {
-                Notation::Uci => Coordinate.text(&position, m),
-                Notation::San => V::san(&position, m),
-            })
-            .collect();
+            .map(|&m| V::write(&position, m, args.notation))
+            .collect::<Option<_>>()
+            .ok_or_else(|| {
+                let notation = args.notation.to_possible_value().map_or_else(String::new, |value| value.get_name().into());
+                Failure::new("notation", format_args!("this game has no notation called {notation}"))
+            })?;
         lines.sort();
         let mut out = io::stdout().lock();
         for line in lines {
@@ -168,17 +167,33 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
 
 pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
     for_variant!(args.position.variant, V => {
-        let mut out = io::stdout().lock();
-        let position = match &args.pgn {
-            None => position_after::<V>(&args.position)?,
+        let (title, mut position) = match &args.pgn {
+            None => (None, position::<V>(args.position.fen.as_deref(), args.position.strict)?),
             Some(path) => {
                 let (title, start) = from_file::<V>(path, args.game, args.ply)?;
-                writeln!(out, "{title}\n")?;
-                play_texts::<V>(start, &args.position.moves)?
+                (Some(title), start)
             }
         };
+        let mut last = None;
+        for text in &args.position.moves {
+            let m = read_move::<V>(&position, text)?;
+            last = Some((position.clone(), m));
+            position.play_unchecked(m);
+        }
         let below = if args.flip { Color::Black } else { Color::White };
-        writeln!(out, "{}", V::drawing(&position, below))?;
+        if let Some(path) = &args.svg {
+            let picture = V::picture(&position, below, args.signs, last.as_ref().map(|(before, m)| (before, *m)));
+            if path == "-" {
+                io::stdout().write_all(picture.as_bytes())?;
+                return Ok(());
+            }
+            std::fs::write(path, picture).map_err(|error| Failure::new("file", format_args!("{path}: {error}")))?;
+        }
+        let mut out = io::stdout().lock();
+        if let Some(title) = title {
+            writeln!(out, "{title}\n")?;
+        }
+        writeln!(out, "{}", V::drawing(&position, below, args.signs))?;
         writeln!(out, "{}", position.fen())?;
         match position.outcome() {
             Some(outcome) => writeln!(out, "{outcome}")?,

@@ -133,7 +133,7 @@ fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Value, Failure>
     let variant = <args::Variant as clap::ValueEnum>::from_str(variant, false).map_err(|_| {
         Failure::new(
             "unknown_variant",
-            format_args!("no game is called {:?}; expected western", shortened(variant)),
+            format_args!("no game is called {:?}; expected western, xiangqi or kinizsi", shortened(variant)),
         )
     })?;
     for_variant!(variant, V => ask::answer::<V>(ask, input))

@@ -1,13 +1,18 @@
 //! What the program needs to know of each game.
 
+mod kinizsi;
 mod western;
+mod xiangqi;
 
 use variant_core::pgn::PgnVariant;
-use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, MoveList, Notation, Position, TextBoard};
+use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, MoveList, Notation, Position};
 
+use crate::args;
 use crate::failure::Failure;
 
+pub(crate) use kinizsi::Kinizsi;
 pub(crate) use western::Western;
+pub(crate) use xiangqi::Xiangqi;
 
 /// How a position is to be read.
 #[derive(Clone, Copy, Default)]
@@ -40,6 +45,12 @@ pub(crate) trait Variant {
     /// Reads a move in the game's algebraic notation.
     fn read_san(position: &Self::Position, text: &str) -> Result<Move<Self>, Failure>;
 
+    /// Whether a strict reader of the algebraic notation takes the text too.
+    fn is_standard(position: &Self::Position, text: &str) -> bool;
+
+    /// The move in a notation; `None` if the game has no such notation.
+    fn write(position: &Self::Position, m: Move<Self>, notation: args::Notation) -> Option<String>;
+
     /// The word for what is wrong with the text of a move: `illegal_move`, `ambiguous_move` or `unreadable_move`.
     fn move_fault(error: &MoveTextError<Self::Position>) -> &'static str;
 
@@ -56,10 +67,32 @@ pub(crate) trait Variant {
         None
     }
 
-    /// The board as text.
-    fn drawing(position: &Self::Position, below: Color) -> String {
-        TextBoard::new(position.board()).below(below).to_string()
+    /// The FEN with the en passant square after every double step, where the game has such steps.
+    fn fen_always_en_passant(_position: &Self::Position) -> Option<String> {
+        None
     }
+
+    /// Plies without progress, as the rules on the move limit count them.
+    fn halfmoves(position: &Self::Position) -> u32;
+
+    /// Whether neither side can mate with the material left, and whether White and Black cannot.
+    fn insufficient(position: &Self::Position) -> [bool; 3];
+
+    /// Whether nobody can ever mate any more, where the game has such a question; `Some(None)` if it is not decided.
+    fn is_dead(_position: &Self::Position) -> Option<Option<bool>> {
+        None
+    }
+
+    /// The board as text.
+    fn drawing(position: &Self::Position, below: Color, signs: args::Signs) -> String;
+
+    /// The board as an SVG picture, with the squares of the last move, if there is one.
+    fn picture(
+        position: &Self::Position,
+        below: Color,
+        signs: args::Signs,
+        last: Option<(&Self::Position, Move<Self>)>,
+    ) -> String;
 }
 
 /// What is wrong with a move in a file of a game.
@@ -88,6 +121,14 @@ macro_rules! for_variant {
         match $variant {
             crate::args::Variant::Western => {
                 type $V = crate::variants::Western;
+                $body
+            }
+            crate::args::Variant::Xiangqi => {
+                type $V = crate::variants::Xiangqi;
+                $body
+            }
+            crate::args::Variant::Kinizsi => {
+                type $V = crate::variants::Kinizsi;
                 $body
             }
         }
