@@ -407,9 +407,11 @@ impl variant_core::Position for Position {
         }
     }
 
+    /// Checkmate (FIDE Laws 5.1.1), stalemate (5.2.1), or material with which nobody can mate (5.2.2, by
+    /// [`is_insufficient_material`](Position::is_insufficient_material)).
     fn outcome(&self) -> Option<Outcome> {
         if self.has_legal() {
-            None
+            self.is_insufficient_material().then(|| Outcome::draw(Reason::Material))
         } else if self.is_check() {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         } else {

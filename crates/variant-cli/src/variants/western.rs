@@ -2,7 +2,7 @@
 
 use variant_core::{MoveList, Notation as _};
 use western::{
-    CastlingField, CastlingMode, Defects, EnPassantField, FenError, FenOptions, Move, Position, San,
+    CastlingField, CastlingMode, Defects, EnPassantField, FenError, FenOptions, Fide, Move, Position, San,
     SanError, Tier,
 };
 
@@ -25,9 +25,11 @@ fn mode(chess960: bool) -> CastlingMode {
 
 impl Variant for Western {
     type Position = Position;
-    type Arbiter = ();
+    type Arbiter = Fide;
 
-    fn arbiter() {}
+    fn arbiter() -> Fide {
+        Fide
+    }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
         options(reading).read(fen).map_err(|error| Failure::new("invalid_fen", error))

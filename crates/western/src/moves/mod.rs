@@ -1,10 +1,16 @@
 //! Moves of chess.
 
+mod code;
+mod text;
+
 use core::fmt;
 
 use variant_core::{Shape8x8, Square};
 
 use crate::Role;
+
+pub use code::MoveCodeError;
+pub use text::MoveTextError;
 
 /// A move of chess in two bytes: where from, where to, which man, and whether it is a castling, an en passant capture, a double
 /// step or a promotion.

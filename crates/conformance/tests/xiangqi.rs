@@ -1,0 +1,65 @@
+//! The invariants over Xiangqi.
+
+use conformance::{check_game, check_legality, check_notation, check_position};
+use proptest::prelude::*;
+use variant_core::{Fen as _, Position as _, Square};
+use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
+use xiangqi::{Move, Position, strategies};
+
+fn all_moves() -> impl Iterator<Item = Move> {
+    Square::all().flat_map(|from| Square::all().map(move |to| Move::new(from, to)))
+}
+
+fn check_notations(position: &Position) {
+    for coordinates in [Coordinates::Ucci, Coordinates::Iccs, Coordinates::Uci10] {
+        check_notation(position, &coordinates);
+    }
+    check_notation(position, &Wxf);
+    check_notation(position, &Chinese(Script::Traditional));
+    check_notation(position, &Chinese(Script::Simplified));
+}
+
+fn check(position: &Position) {
+    check_position(position);
+    check_notations(position);
+}
+
+#[test]
+fn games_from_the_start_position() {
+    let mut plies = 0;
+    for seed in 0..12 {
+        plies += check_game(Position::start(), (), seed, 300, check);
+    }
+    assert!(plies > 1000);
+}
+
+#[test]
+fn positions_of_the_suite() {
+    for line in include_str!("../../xiangqi/tests/data/xiangqi.perft").lines() {
+        if !line.starts_with('#') {
+            check(&Position::from_fen(line.split(';').next().unwrap()).unwrap());
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn reachable_and_hard_positions(position in strategies::position()) {
+        check(&position);
+        check_legality(&position, all_moves());
+    }
+
+    #[test]
+    fn positions_with_waived_defects(position in strategies::playable()) {
+        check_legality(&position, all_moves());
+        check_notations(&position);
+        let moves = position.legal_moves();
+        prop_assert_eq!(position.count_legal() as usize, moves.len());
+        let replies: u64 = moves.iter().map(|&m| u64::from(position.after(m).count_legal())).sum();
+        prop_assert_eq!(position.perft(2), replies);
+        for &m in &moves {
+            let after = position.after(m);
+            prop_assert!(after.king_attackers(position.turn()).is_empty());
+        }
+    }
+}
