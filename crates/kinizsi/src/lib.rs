@@ -69,6 +69,7 @@ mod key;
 mod movegen;
 mod moves;
 mod notation;
+mod pgn;
 mod play;
 mod position;
 mod role;
