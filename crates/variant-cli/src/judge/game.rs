@@ -42,7 +42,7 @@ pub(super) struct Finding {
 }
 
 impl Finding {
-    fn new(kind: &'static str, place: Place, message: impl ToString) -> Self {
+    fn new(kind: &'static str, place: Place, message: &dyn std::fmt::Display) -> Self {
         Finding { kind, line: place.line, byte: place.byte, message: message.to_string() }
     }
 }
@@ -115,7 +115,7 @@ impl<V: Variant> Judge<V> {
         let mut verdict = None;
         let tag = self.tag.take();
         match visit.fault {
-            Some(PgnError { place, fault }) => faults.push(Finding::new(kind::<V>(&fault), place, fault)),
+            Some(PgnError { place, fault }) => faults.push(Finding::new(kind::<V>(&fault), place, &fault)),
             None => {
                 let found = self.game.verdict();
                 check_result(tag.as_ref(), visit.start, visit.result, found.outcome(), &mut faults);
@@ -150,7 +150,7 @@ fn check_result(
         let known = GameResult::from_text(tag);
         if known.is_none() && !matches!(tag.as_str(), "" | "?") {
             let message = format!("[Result {tag:?}]; expected 1-0, 0-1, 1/2-1/2 or *");
-            faults.push(Finding::new("result_tag", *place, message));
+            faults.push(Finding::new("result_tag", *place, &message));
         }
         known
     });
@@ -158,14 +158,14 @@ fn check_result(
     if let (Some(known), Some(result)) = (known, result) {
         if known != result {
             let message = format!("[Result \"{known}\"], but the moves end with {result}");
-            faults.push(Finding::new("result_mismatch", place, message));
+            faults.push(Finding::new("result_mismatch", place, &message));
             return;
         }
     }
     if let (Some(told), Some(outcome)) = (known.or(result), outcome) {
         if told != GameResult::from(outcome) {
             let message = format!("the result is {told}, but by the rules: {outcome}");
-            faults.push(Finding::new("result_against_rules", place, message));
+            faults.push(Finding::new("result_against_rules", place, &message));
         }
     }
 }

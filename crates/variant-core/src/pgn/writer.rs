@@ -228,6 +228,12 @@ impl<P: PgnVariant> Tree<P> {
         let fen = self.start().fen();
         let told = opener.open::<P>();
         if told.is_ok_and(|(start, move_text)| start.fen() == fen && move_text == *self.move_text()) {
+            // They are right; but who does not know what the file holds may need more.
+            P::announce(self.start(), self.move_text(), &mut |name, value| {
+                if tags.get(name).is_none() {
+                    tags.set(name, value);
+                }
+            });
             return tags;
         }
         P::announce(self.start(), self.move_text(), &mut |name, value| tags.set(name, value));
