@@ -174,6 +174,9 @@ fn games_of_all_variants_are_judged() {
     let kinizsi = "[Variant \"Kinizsi\"]\n\n1. Ge5 d6 *\n\n[Variant \"Chess\"]\n\n1. e4 *";
     let output = variant(&["judge", "kinizsi", "-", "--quiet"], kinizsi);
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("unknown_variant: line 5, byte"), "{text}");
+    assert!(
+        text.contains("-:5: byte 34: unknown_variant: the variant \"Chess\"; expected Kinizsi\n"),
+        "{text}"
+    );
     assert!(text.contains("2 games in 1 files, 2 plies: all is well with 1"), "{text}");
 }
