@@ -177,8 +177,8 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
         let mut last = None;
         for text in &args.position.moves {
             let m = read_move::<V>(&position, text)?;
-            last = Some((position.clone(), m));
-            position.play_unchecked(m);
+            let next = position.after(m);
+            last = Some((std::mem::replace(&mut position, next), m));
         }
         let below = if args.flip { Color::Black } else { Color::White };
         if let Some(path) = &args.svg {
