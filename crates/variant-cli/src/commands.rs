@@ -182,8 +182,8 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
         };
         for text in &args.position.moves {
             let m = read_move::<V>(&position, text)?;
-            let after = position.after(m);
-            last = Some((std::mem::replace(&mut position, after), m));
+            let next = position.after(m);
+            last = Some((std::mem::replace(&mut position, next), m));
         }
         let below = if args.flip { Color::Black } else { Color::White };
         if let Some(path) = &args.svg {
