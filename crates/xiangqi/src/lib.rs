@@ -30,6 +30,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod arbiter;
 mod drawing;
 mod fen;
 mod movegen;
