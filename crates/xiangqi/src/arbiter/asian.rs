@@ -13,6 +13,7 @@ use super::cycle::Cycle;
 use super::ruling::{Clause, CycleClasses};
 use super::threats::{Threat, threats};
 use super::{Newness, Rules, only_one};
+use crate::Move;
 
 /// Classes moves and sides. `chases` is off for rule books that look at checks alone.
 pub(super) fn classify(rules: &Rules, cycle: &Cycle, chases: bool) -> CycleClasses {
@@ -76,8 +77,9 @@ fn chase(
             let board = cycle.position(after).board();
             if let (Some(attacker), Some(piece)) = (board.get(threat.attacker), board.get(threat.victim)) {
                 moves[index].class = MoveClass::Chase;
-                let (from, to) = (threat.attacker, threat.victim);
-                moves[index].chases.push(Chase { from, attacker, to, victim: piece, light: false });
+                let capture = Move::new(threat.attacker, threat.victim);
+                let victim = Some((threat.victim, piece));
+                moves[index].chases.push(Chase { threat: capture, attacker, victim, light: false });
             }
             victims.push(victim);
         }
@@ -86,13 +88,7 @@ fn chase(
             Some(common) => common.into_iter().filter(|number| victims.contains(number)).collect(),
         });
     }
-    let mut numbers = common.unwrap_or_default();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let piece = |&number: &u8| {
-        cycle.piece(number).map(|piece| ChasedPiece { piece, path: cycle.path(number) })
-    };
-    numbers.iter().filter_map(piece).collect()
+    cycle.pieces(common.unwrap_or_default())
 }
 
 /// Who loses by the table of the rules, and by which of its clauses.

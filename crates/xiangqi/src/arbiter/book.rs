@@ -110,7 +110,7 @@ impl Rules {
             counted_checks: None,
             guards_chase: true,
             newness: Newness::Pair,
-            budget: 20_000_000,
+            budget: 2_000_000,
         }
     }
 }

@@ -94,18 +94,16 @@ impl fmt::Display for SideClass {
     }
 }
 
-/// A threat to capture that a move makes.
+/// A threat to win a piece that a move makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub struct Chase {
-    /// Where the piece stands that could capture, after the move.
-    pub from: Point,
-    /// That piece.
+    /// What the side would play at its next move: the capture, or, with the Chinese rules, a check that wins the piece.
+    pub threat: Move,
+    /// The piece that would play it.
     pub attacker: Piece,
-    /// Where the piece stands that could be captured.
-    pub to: Point,
-    /// That piece.
-    pub victim: Piece,
+    /// The piece that is chased and its point after the move; `None` if a check wins one of several pieces.
+    pub victim: Option<(Point, Piece)>,
     /// Chinese rules: the capture pays only because another piece of the side joins in, or the piece chased has fewer or
     /// dearer protectors than attackers. Such a chase is lighter than others.
     pub light: bool,

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use variant_core::{Color, IllegalMove, Position as _};
 
-use crate::{Move, Piece, Point, Position};
+use super::class::ChasedPiece;
+use crate::{Move, Point, Position};
 
 /// Number of points.
 const POINTS: usize = 90;
@@ -132,13 +133,18 @@ impl Cycle {
         self.positions[1..].iter().map(Position::is_check).collect()
     }
 
-    /// The piece of a number.
-    pub(super) fn piece(&self, number: u8) -> Option<Piece> {
-        Point::from_index(number.into()).and_then(|point| self.positions[0].board().get(point))
+    /// The pieces of these numbers, each once, with the points that they stand on one after another.
+    pub(super) fn pieces(&self, mut numbers: Vec<u8>) -> Vec<ChasedPiece> {
+        numbers.sort_unstable();
+        numbers.dedup();
+        let board = self.positions[0].board();
+        let piece = |number: u8| Point::from_index(number.into()).and_then(|point| board.get(point));
+        let chased = |number| piece(number).map(|piece| ChasedPiece { piece, path: self.path(number) });
+        numbers.into_iter().filter_map(chased).collect()
     }
 
     /// The points that the piece of a number stands on, one after another, from the first position on.
-    pub(super) fn path(&self, number: u8) -> Vec<Point> {
+    fn path(&self, number: u8) -> Vec<Point> {
         let mut path: Vec<Point> = Vec::new();
         for numbers in &self.numbers {
             let point = numbers.iter().position(|&other| other == number).and_then(Point::from_index);

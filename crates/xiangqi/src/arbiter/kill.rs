@@ -1,11 +1,10 @@
-//! Mate by checks alone.
+//! Kill: mate by checks alone.
 
-use alloc::vec;
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use variant_core::Position as _;
 
+use super::search::{OutOfBudget, ThreatSearch};
 use crate::{Move, Position};
 
 /// A mate by an unbroken series of checks.
@@ -18,54 +17,21 @@ pub struct Mate {
     pub checks: u32,
 }
 
-/// How many entries the memory of positions without a mate has; a power of two.
-const MEMORY: usize = 1 << 13;
-
-/// A search for mate by an unbroken series of checks, with a budget of positions.
-///
-/// ```
-/// use xiangqi::{Position, arbiter::KillSearch, prelude::*};
-/// let position = Position::from_fen("3k5/9/9/9/9/9/9/R8/1R7/4K4 w")?;
-/// let mate = KillSearch::new(1000).find(&position, 3).unwrap().unwrap();
-/// assert_eq!(mate.checks, 1);
-/// # Ok::<(), xiangqi::FenError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct KillSearch {
-    budget: u64,
-    /// Keys of positions with the number of checks that do not mate there.
-    memory: Vec<(u64, u32)>,
-}
-
-/// The budget is used up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the search went beyond its budget of positions")]
-pub struct OutOfBudget;
-
-impl KillSearch {
-    /// A search that looks at `budget` positions at most, all calls together.
-    #[must_use]
-    pub fn new(budget: u64) -> Self {
-        KillSearch { budget, memory: vec![(0, 0); MEMORY] }
-    }
-
-    /// How many positions may still be looked at.
-    #[must_use]
-    pub fn budget(&self) -> u64 {
-        self.budget
-    }
-
-    /// Counts a position.
-    pub(super) fn spend(&mut self) -> Result<(), OutOfBudget> {
-        self.budget = self.budget.checked_sub(1).ok_or(OutOfBudget)?;
-        Ok(())
-    }
-
-    /// The shortest mate that the side to move has by at most `most` checks.
+/// # Kill
+impl ThreatSearch {
+    /// The shortest mate that the side to move has by at most `most` checks in unbroken series.
+    ///
+    /// ```
+    /// use xiangqi::{Position, arbiter::ThreatSearch, prelude::*};
+    /// let position = Position::from_fen("3k5/9/9/9/9/9/9/R8/1R7/4K4 w")?;
+    /// let mate = ThreatSearch::new(10_000).mate_by_checks(&position, 3)?.unwrap();
+    /// assert_eq!(mate.checks, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// [`OutOfBudget`].
-    pub fn find(&mut self, position: &Position, most: u32) -> Result<Option<Mate>, OutOfBudget> {
+    pub fn mate_by_checks(&mut self, position: &Position, most: u32) -> Result<Option<Mate>, OutOfBudget> {
         for checks in 1..=most {
             if let Some(first) = self.mate(position, checks)? {
                 return Ok(Some(Mate { first, checks }));
@@ -74,18 +40,29 @@ impl KillSearch {
         Ok(None)
     }
 
+    /// The mate that the side which has just moved threatens: what it has by at most `most` checks if the other side passes.
+    /// `None` in check, where there is no passing.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`].
+    pub fn threatened_mate(&mut self, position: &Position, most: u32) -> Result<Option<Mate>, OutOfBudget> {
+        match position.null_move() {
+            Some(passed) => self.mate_by_checks(&passed, most),
+            None => Ok(None),
+        }
+    }
+
     /// The first of at most `checks` checks that mate, if there are such.
     fn mate(&mut self, position: &Position, checks: u32) -> Result<Option<Move>, OutOfBudget> {
         let key = position.key();
-        let slot = key as usize % MEMORY;
-        if self.memory[slot].0 == key && self.memory[slot].1 >= checks {
+        if self.is_no_mate(key, checks) {
             return Ok(None);
         }
         let found = position.try_for_each_legal(|m| {
-            let next = position.after(m);
             if let Err(error) = self.spend() {
                 return ControlFlow::Break(Err(error));
             }
+            let next = position.after(m);
             if !next.is_check() {
                 return ControlFlow::Continue(());
             }
@@ -98,7 +75,7 @@ impl KillSearch {
         match found {
             ControlFlow::Break(result) => result.map(Some),
             ControlFlow::Continue(()) => {
-                self.memory[slot] = (key, checks);
+                self.note_no_mate(key, checks);
                 Ok(None)
             }
         }

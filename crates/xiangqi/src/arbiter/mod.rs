@@ -37,6 +37,7 @@ mod kill;
 mod limit;
 mod material;
 mod ruling;
+mod search;
 mod threats;
 
 use alloc::vec::Vec;
@@ -47,8 +48,9 @@ pub use book::{Newness, RuleBook, Rules, UnknownRuleBook};
 pub use class::{Chase, ChasedPiece, ClassedMove, MoveClass, SideClass};
 pub use cycle::{Cycle, CycleError};
 pub use explain::{Explanation, Language};
-pub use kill::{KillSearch, Mate, OutOfBudget};
+pub use kill::Mate;
 pub use ruling::{Clause, CycleClasses, Decision, Ruling};
+pub use search::{OutOfBudget, ThreatSearch};
 
 use crate::{Move, Position};
 
@@ -211,7 +213,7 @@ impl Rules {
                 let (loser, clause) = asian::plain_clause(classes.sides);
                 Some((classes, loser, clause))
             }
-            RuleBook::Cxa2020 => chinese::classify(self, cycle).map(|classes| {
+            RuleBook::Cxa2020 => chinese::classify(self, cycle).ok().map(|classes| {
                 let (loser, clause) = chinese::clause(&classes);
                 (classes, loser, clause)
             }),
