@@ -57,9 +57,8 @@ fn chase(
     let mut common: Option<Vec<u8>> = None;
     for index in cycle.moves_of(color) {
         let (after, reply) = ((index + 1) % count, (index + 2) % count);
-        let pair = |at: usize, threat: &Threat| {
-            (cycle.number(at, threat.attacker), cycle.number(at, threat.victim))
-        };
+        let pair =
+            |at: usize, threat: &Threat| (cycle.number(at, threat.attacker), cycle.number(at, threat.victim));
         let mut victims = Vec::new();
         for threat in threats[after].iter().filter(|threat| threat.real) {
             let (attacker, victim) = pair(after, threat);
@@ -68,9 +67,8 @@ fn chase(
                 of == victim && (by == attacker || rules.newness == Newness::Piece)
             });
             // A reply that leaves the capture as profitable as it was answers nothing.
-            let unresolved = threats[reply]
-                .iter()
-                .any(|still| still.real && pair(reply, still) == (attacker, victim));
+            let unresolved =
+                threats[reply].iter().any(|still| still.real && pair(reply, still) == (attacker, victim));
             if old || unresolved || checks[index] {
                 continue;
             }

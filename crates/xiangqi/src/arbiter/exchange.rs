@@ -89,10 +89,7 @@ impl ThreatSearch {
             let (attacker, victim) = (board.role_at(m.from), board.role_at(m.to));
             let is_exempt = matches!(attacker, Some(Role::King | Role::Pawn)) || captured(position, m) == 0;
             let is_offer = attacker == victim && position.is_legal_by(!side, Move::new(m.to, m.from));
-            if !is_exempt
-                && !is_offer
-                && self.exchange(position, side, m)?.wins(self, position, m)?
-            {
+            if !is_exempt && !is_offer && self.exchange(position, side, m)?.wins(self, position, m)? {
                 found.push(m);
             }
         }
@@ -228,8 +225,7 @@ impl Exchange {
             }
             let won = captured(position, m);
             let contested = if is_capture { contested | Points::of(m.to) } else { contested };
-            let bounds =
-                Bounds { alpha: won - beta, beta: won - alpha, checks: left, plies: plies - 1 };
+            let bounds = Bounds { alpha: won - beta, beta: won - alpha, checks: left, plies: plies - 1 };
             best = best.max(won - self.answer(search, &next, contested, bounds)?);
             alpha = alpha.max(best);
             if alpha >= beta {
@@ -243,8 +239,8 @@ impl Exchange {
     /// gain of the side that began.
     fn belongs(&self, position: &Position, m: Move, contested: Points) -> bool {
         let by = position.turn();
-        let is_exempt = by == self.side
-            && matches!(position.board().role_at(m.from), Some(Role::King | Role::Pawn));
+        let is_exempt =
+            by == self.side && matches!(position.board().role_at(m.from), Some(Role::King | Role::Pawn));
         !is_exempt && (contested.contains(m.to) || !self.known[by.index()].contains(&m))
     }
 }

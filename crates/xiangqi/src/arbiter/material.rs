@@ -22,7 +22,8 @@ impl Position {
     pub fn can_mate(&self, color: Color) -> bool {
         let board = self.board();
         let cannons = board.pieces(color, Role::Cannon);
-        let others = [Role::Rook, Role::Horse, Role::Pawn].into_iter().any(|role| board.pieces(color, role).any());
+        let others =
+            [Role::Rook, Role::Horse, Role::Pawn].into_iter().any(|role| board.pieces(color, role).any());
         others || cannons.more_than_one() || (cannons.any() && board.occupied().count() > 3)
     }
 

@@ -224,9 +224,7 @@ impl Rules {
         classes.first_ply = first_ply;
         let outcome = match loser {
             None => Outcome::draw(Reason::Repetition),
-            Some(loser) => {
-                Outcome::win(!loser, classes.side(loser).reason().unwrap_or(Reason::Repetition))
-            }
+            Some(loser) => Outcome::win(!loser, classes.side(loser).reason().unwrap_or(Reason::Repetition)),
         };
         Ruling { decision: Decision::Final(outcome), clause, occurrences, cycle: Some(classes) }
     }
