@@ -69,6 +69,11 @@ impl Rules {
     /// Judges a game as its arbiter does, with the grounds.
     #[must_use]
     pub fn judge<T>(&self, history: &History<'_, Position, T>) -> Ruling {
+        Self::over(history.position()).unwrap_or_else(|| self.judge_history(history))
+    }
+
+    /// Judges a game whose last position has a legal move.
+    fn judge_history<T>(&self, history: &History<'_, Position, T>) -> Ruling {
         let position = history.position();
         let mut earlier = history.earlier();
         let last = earlier.next();
@@ -127,7 +132,6 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn judge_line(&self, root: &Position, line: &[Move]) -> Ruling {
-        // The positions since the last move that cannot be undone.
         let mut positions: Vec<Position> = Vec::with_capacity(line.len() + 1);
         let mut first = 0;
         let mut position = *root;
@@ -138,6 +142,9 @@ impl Rules {
             }
             position.play_unchecked(m);
             positions.push(position);
+        }
+        if let Some(ruling) = Self::over(&position) {
+            return ruling;
         }
         let repeats = |ply: &usize| positions[*ply] == position;
         let mut earlier = (first..line.len()).rev().filter(repeats);
@@ -159,23 +166,16 @@ impl Rules {
         self.rule_cycle(cycle, 0, self.occurrences as usize)
     }
 
-    fn rule<'a, W, S, I>(&self, track: Track<'a, W, S>) -> Ruling
-    where
-        W: FnOnce() -> Option<(usize, Position, Vec<Move>)>,
-        S: FnOnce() -> I,
-        I: Iterator<Item = &'a Position>,
-    {
-        let position = track.position;
-        if let Some(outcome) = position.outcome() {
-            let clause =
-                if outcome.reason == Reason::Checkmate { Clause::Checkmate } else { Clause::Stalemate };
-            return Ruling::plain(Decision::Final(outcome), clause, track.occurrences);
-        }
-        self.rule_on_history(track)
+    /// The ruling if the side to move has no legal move.
+    fn over(position: &Position) -> Option<Ruling> {
+        let outcome = position.outcome()?;
+        let is_mate = outcome.reason == Reason::Checkmate;
+        let clause = if is_mate { Clause::Checkmate } else { Clause::Stalemate };
+        Some(Ruling::plain(Decision::Final(outcome), clause, 1))
     }
 
-    /// As [`rule`](Self::rule) where the side to move is known to have a move.
-    fn rule_on_history<'a, W, S, I>(&self, track: Track<'a, W, S>) -> Ruling
+    /// Judges where the side to move has a legal move.
+    fn rule<'a, W, S, I>(&self, track: Track<'a, W, S>) -> Ruling
     where
         W: FnOnce() -> Option<(usize, Position, Vec<Move>)>,
         S: FnOnce() -> I,
@@ -245,6 +245,7 @@ impl Arbiter<Position> for Rules {
     fn trace(&self, _before: &Position, _m: Move, _after: &Position) {}
 
     fn verdict(&self, history: &History<'_, Position, ()>) -> Verdict {
-        self.judge(history).decision.verdict()
+        // The game has looked at the position itself.
+        self.judge_history(history).decision.verdict()
     }
 }
