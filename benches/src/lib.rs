@@ -50,6 +50,40 @@ pub const WESTERN: [Case; 6] = [
     },
 ];
 
+/// Five positions of Xiangqi: the start, two of the middle game, two with few pieces and many checks.
+pub const XIANGQI: [Case; 5] = [
+    Case {
+        name: "start",
+        fen: "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        depth: 5,
+        nodes: 133_312_995,
+    },
+    Case {
+        name: "X2",
+        fen: "r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1",
+        depth: 5,
+        nodes: 53_112_976,
+    },
+    Case {
+        name: "X3",
+        fen: "1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1",
+        depth: 5,
+        nodes: 10_369_923,
+    },
+    Case {
+        name: "X4",
+        fen: "CRN1k1b2/3ca4/4ba3/9/2nr5/9/9/4B4/4A4/4KA3 w - - 0 1",
+        depth: 5,
+        nodes: 11_842_230,
+    },
+    Case {
+        name: "X5",
+        fen: "1C2ka3/9/C1Nab1n2/p3p3p/6p2/9/P3P3P/3AB4/3p2c2/c1BAK4 w - - 0 1",
+        depth: 5,
+        nodes: 17_920_736,
+    },
+];
+
 /// Times several functions in turn, `rounds` times each, so that what else the machine does falls on all alike. Gives the
 /// median time of each.
 pub fn interleaved(rounds: usize, runs: &mut [&mut dyn FnMut()]) -> Vec<Duration> {

@@ -26,5 +26,7 @@ fn use_all<P: variant_core::CoordinateMoves + variant_core::Fen>(fen: &str) -> (
 
 /// Something to link.
 pub fn check(fen: &str) -> u64 {
-    use_all::<western::Position>(fen).1 + use_all::<xiangqi::Position>(fen).1
+    use_all::<western::Position>(fen).1
+        + use_all::<xiangqi::Position>(fen).1
+        + use_all::<kinizsi::Position>(fen).1
 }

@@ -34,7 +34,8 @@ fn check_generation<P: Fen>(position: &P, fen: &str) {
     assert_eq!(position.perft(1), moves.len() as u64, "{fen}: perft at depth 1");
     let replies: u64 = moves.iter().map(|&m| u64::from(position.after(m).count_legal())).sum();
     assert_eq!(position.perft(2), replies, "{fen}: perft at depth 2");
-    assert_eq!(position.outcome().is_some(), moves.is_empty(), "{fen}: over if and only if there is no move");
+    // Moves may be left where the game is over: with too little material to mate, say.
+    assert!(position.outcome().is_some() || !moves.is_empty(), "{fen}: no move, and yet no outcome");
     assert_eq!(
         position.is_check(),
         position.checkers().any(),

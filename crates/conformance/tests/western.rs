@@ -78,3 +78,22 @@ proptest! {
         check_unreachable(&position);
     }
 }
+
+#[test]
+fn perft_on_many_threads_is_perft() {
+    let position = Position::start();
+    let done = std::sync::atomic::AtomicUsize::new(0);
+    let progress = |_, all| {
+        assert_eq!(all, 400);
+        done.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    };
+    assert_eq!(variant_core::perft_parallel(&position, 4, progress), 197_281);
+    assert_eq!(done.into_inner(), 400);
+    let split = variant_core::divide(&position, 4, |_, _| {});
+    assert_eq!(split, variant_core::divide_parallel(&position, 4, |_, _| {}));
+    assert_eq!(split.iter().map(|&(_, nodes)| nodes).sum::<u64>(), 197_281);
+    for depth in 0..3 {
+        assert_eq!(variant_core::perft_parallel(&position, depth, |_, _| {}), position.perft(depth));
+    }
+    assert_eq!(variant_core::divide(&position, 0, |_, _| {}), []);
+}

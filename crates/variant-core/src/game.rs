@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Arbiter, Fen, IllegalMove, Outcome, Position, Verdict};
+use crate::{Arbiter, Color, Fen, IllegalMove, Outcome, Position, Reason, Verdict};
 
 /// A game of positions `P` under the arbiter `A`, from any start.
 ///
@@ -186,16 +186,38 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
         if !self.position().is_legal(intended) {
             return Err(IllegalMove(intended));
         }
+        Ok(self.claims_by(intended))
+    }
+
+    /// The claims that go with a legal move.
+    fn claims_by(&self, intended: P::Move) -> Vec<Outcome> {
         let next = self.step(intended);
         if next.position.outcome().is_some() {
-            return Ok(Vec::new());
+            return Vec::new();
         }
         let history = History { next: Some(&next), ..self.history() };
-        Ok(match self.arbiter.verdict(&history) {
+        let claims = self.arbiter.claims(&history);
+        match self.arbiter.verdict(&history) {
             // What would end the game by itself can be claimed all the more.
-            Verdict::Final(outcome) => [outcome].into(),
-            _ => self.arbiter.claims(&history),
-        })
+            Verdict::Final(outcome) if claims.is_empty() => [outcome].into(),
+            _ => claims,
+        }
+    }
+
+    /// The legal moves by which the player to move may claim an outcome, each with what it lets him claim: the moves for
+    /// which [`claims_with`](Self::claims_with) is not empty. None if the position itself ends the game.
+    pub fn claiming_moves(&self) -> impl Iterator<Item = (P::Move, Vec<Outcome>)> + '_ {
+        let moves =
+            if self.position().outcome().is_some() { crate::MoveList::new() } else { self.legal_moves() };
+        moves.into_iter().map(|m| (m, self.claims_by(m))).filter(|(_, claims)| !claims.is_empty())
+    }
+
+    /// Whether the player to move may claim an outcome of this kind, be it as the position stands or by some move that he
+    /// might intend.
+    #[must_use]
+    pub fn can_claim(&self, reason: Reason) -> bool {
+        let meant = |claims: Vec<Outcome>| claims.iter().any(|outcome| outcome.reason == reason);
+        meant(self.claims()) || self.claiming_moves().any(|(_, claims)| meant(claims))
     }
 }
 
@@ -295,5 +317,21 @@ impl<'a, P: Position, T> History<'a, P, T> {
     #[must_use]
     pub fn occurrences(&self) -> usize {
         1 + self.earlier().count()
+    }
+
+    /// The side whose every move since the present position last stood on the board gave check; `None` if the position is new
+    /// or nobody did. Should both have done so, it is the side that moved last.
+    ///
+    /// What follows from it is up to the rules of the game.
+    #[must_use]
+    pub fn perpetual_check(&self) -> Option<Color> {
+        let since = self.earlier().next()?;
+        let turn = self.position().turn();
+        [!turn, turn].into_iter().find(|&color| {
+            // The side to move after a step is the one that the step may have put in check.
+            let mut replies =
+                self.steps().skip(since).filter(|step| step.position.turn() != color).peekable();
+            replies.peek().is_some() && replies.all(|step| step.position.is_check())
+        })
     }
 }

@@ -8,7 +8,8 @@
 //! - [`Position`]: whose move it is, what is legal, what a move does; [`Fen`] for positions as text and [`Notation`] for
 //!   moves as text, with the [`Coordinate`] form for all games;
 //! - [`Game`]: positions and moves so far, judged by an [`Arbiter`] whose [`Verdict`] may be a claim or an end;
-//! - [`perft`] and [`divide`], on many threads with the feature `rayon`; [`TextBoard`] drawings; [`zobrist`] numbers.
+//! - [`pgn`]: games on file, read as a stream and written;
+//! - [`perft`] and [`divide`], on many threads with the feature `rayon`; [`TextBoard`] and [`SvgBoard`] drawings; [`zobrist`] numbers.
 //!
 //! The crates `western`, `xiangqi` and `kinizsi` build on it.
 #![no_std]
@@ -28,6 +29,7 @@ mod movelist;
 mod notation;
 mod outcome;
 mod perft;
+pub mod pgn;
 mod piece;
 mod position;
 #[cfg(feature = "serde")]
@@ -37,6 +39,7 @@ pub mod sliding;
 mod square;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
+mod svg;
 mod text_board;
 pub mod zobrist;
 
@@ -55,4 +58,5 @@ pub use piece::{Color, Piece, Role};
 pub use position::{Fen, IllegalMove, Position};
 pub use shape::{Bits, Shape, Shape8x8, Shape9x10};
 pub use square::{Square, SquareError};
+pub use svg::{Arrow, Glyph, GlyphPath, LineBoard, Paint, Palace, PieceColors, SvgBoard, SvgStyle, Theme};
 pub use text_board::TextBoard;

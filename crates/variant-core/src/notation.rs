@@ -24,6 +24,14 @@ pub trait Notation<P: Position> {
     /// If the text is no move of this notation, or means no legal move here, or more than one.
     fn read(&self, position: &P, text: &str) -> Result<P::Move, Self::Error>;
 
+    /// Reads the bytes of a text, as [`read`](Self::read) does. Notations that need no decoding may be faster at this.
+    ///
+    /// # Errors
+    /// As `read`; bytes that are not UTF-8 are no move in any notation.
+    fn read_bytes(&self, position: &P, text: &[u8]) -> Result<P::Move, Self::Error> {
+        self.read(position, &String::from_utf8_lossy(text))
+    }
+
     /// The text of a legal move, for formatting.
     fn display<'a>(&'a self, position: &'a P, m: P::Move) -> Display<'a, Self, P>
     where

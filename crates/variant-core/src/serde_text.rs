@@ -1,13 +1,15 @@
-//! Squares and pieces as the texts that people know them by.
+//! Squares and pieces as the texts that people know them by; games as their start and moves.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
 use serde::de::{self, Deserialize, Deserializer, Visitor};
+use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
-use crate::{Piece, Role, Shape, Square};
+use crate::{Arbiter, Game, Piece, Position, Role, Shape, Square};
 
 impl<S: Shape> Serialize for Square<S> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
@@ -50,5 +52,45 @@ impl<'de, R: Role> Deserialize<'de> for Piece<R> {
             (Some(piece), None) => Ok(piece),
             _ => Err(de::Error::custom("expected the FEN letter of a piece")),
         }
+    }
+}
+
+/// A game is its start position, its moves and its arbiter; everything else follows from them.
+impl<P, A> Serialize for Game<P, A>
+where
+    P: Position<Move: Serialize> + Serialize,
+    A: Arbiter<P> + Serialize,
+{
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        let mut game = serializer.serialize_struct("Game", 3)?;
+        game.serialize_field("start", self.start())?;
+        game.serialize_field("moves", &self.moves().collect::<Vec<_>>())?;
+        game.serialize_field("arbiter", self.arbiter())?;
+        game.end()
+    }
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename = "Game")]
+struct GameParts<P, M, A> {
+    start: P,
+    moves: Vec<M>,
+    arbiter: A,
+}
+
+/// The moves are played again: an illegal one is an error.
+impl<'de, P, A> Deserialize<'de> for Game<P, A>
+where
+    P: Position<Move: Deserialize<'de>> + Deserialize<'de>,
+    A: Arbiter<P> + Deserialize<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let parts = GameParts::<P, P::Move, A>::deserialize(deserializer)?;
+        let mut game = Game::with_arbiter(parts.start, parts.arbiter);
+        for (n, m) in parts.moves.into_iter().enumerate() {
+            game.play(m)
+                .map_err(|error| de::Error::custom(format_args!("move {} of the game: {error}", n + 1)))?;
+        }
+        Ok(game)
     }
 }

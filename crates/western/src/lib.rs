@@ -19,25 +19,47 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod arbiter;
 mod castling;
+mod compact;
+mod dead;
+mod draw;
+mod epd;
+mod exchange;
 mod fen;
+mod material;
 mod movegen;
 mod moves;
 mod notation;
+mod pgn;
+mod polyglot;
 mod position;
 mod queries;
 mod role;
+mod scharnagl;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
 mod tables;
 
+pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
+pub use compact::CompactError;
+pub use dead::{DeadPosition, MateChance};
+pub use draw::{figurine, glyph};
+pub use epd::{Epd, EpdError, Operand, Operation};
+pub use exchange::ExchangeValues;
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};
-pub use moves::{Move, MoveKind};
-pub use notation::{Letters, San, SanError};
+pub use moves::{Move, MoveCodeError, MoveKind, MoveTextError};
+pub use notation::{Letters, LongAlgebraic, San, SanError};
+#[cfg(feature = "std")]
+pub use polyglot::BookFile;
+pub use polyglot::{Book, BookError, BookMove};
 pub use position::Position;
 pub use role::Role;
+pub use scharnagl::Scharnagl;
 pub use setup::{Defect, Defects, Setup, SetupError, Tier};
 pub use variant_core;
 

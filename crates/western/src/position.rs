@@ -71,6 +71,11 @@ const fn side<const WHITE: bool>() -> Color {
     if WHITE { Color::White } else { Color::Black }
 }
 
+#[inline(always)]
+const fn own_back_rank<const WHITE: bool>() -> u64 {
+    if WHITE { RANK_1 } else { RANK_8 }
+}
+
 impl Position {
     /// The men of one side and role, as an integer.
     #[inline(always)]
@@ -136,26 +141,22 @@ impl Position {
         self.mode
     }
 
-    /// Moves a man of the side `WHITE`, with the key if `KEYED`.
+    /// Moves a man of the side `WHITE`.
     #[inline(always)]
-    fn shift_man<const WHITE: bool, const KEYED: bool>(&mut self, role: Role, from: usize, to: usize) {
+    fn shift_man<const WHITE: bool>(&mut self, role: Role, from: usize, to: usize) {
         let color = side::<WHITE>();
         self.board.toggle(color, role, Bitboard::from_bits_unmasked(bit(from) | bit(to)));
-        if KEYED {
-            self.key ^= piece_key(color, role, from) ^ piece_key(color, role, to);
-        }
+        self.key ^= piece_key(color, role, from) ^ piece_key(color, role, to);
     }
 
     /// Takes the man of the side that is not `WHITE` off a square on which it stands.
     #[inline(always)]
-    fn take<const WHITE: bool, const KEYED: bool>(&mut self, square: usize) {
+    fn take<const WHITE: bool>(&mut self, square: usize) {
         let them = if WHITE { Color::Black } else { Color::White };
         let spot = Bitboard::from_bits_unmasked(bit(square));
         let role = self.role_on(bit(square));
         self.board.toggle(them, role, spot);
-        if KEYED {
-            self.key ^= piece_key(them, role, square);
-        }
+        self.key ^= piece_key(them, role, square);
     }
 
     /// The role of the man on a square that is not empty: without a branch.
@@ -175,74 +176,64 @@ impl Position {
 
     /// Drops castling rights of rooks on `squares`.
     #[inline(always)]
-    fn lose_rights<const KEYED: bool>(&mut self, squares: u64) {
+    fn lose_rights(&mut self, squares: u64) {
         let mut lost = self.castling & squares;
         if lost != 0 {
             self.castling &= !squares;
-            if KEYED {
-                while lost != 0 {
-                    self.key ^= CASTLING[lowest(lost)];
-                    lost &= lost - 1;
-                }
+            while lost != 0 {
+                self.key ^= CASTLING[lowest(lost)];
+                lost &= lost - 1;
             }
         }
     }
 
     /// What every move does besides moving men: the turn, the en passant square, the counters.
     #[inline(always)]
-    fn pass<const WHITE: bool, const KEYED: bool>(&mut self, resets: bool) {
-        if KEYED {
-            self.key ^= BLACK_TO_MOVE;
-            if self.ep != NOWHERE {
-                self.key ^= EN_PASSANT[self.ep as usize & 63];
-            }
-            self.halfmoves = if resets { 0 } else { self.halfmoves.saturating_add(1) };
-            if !WHITE {
-                self.fullmoves = self.fullmoves.saturating_add(1);
-            }
+    fn pass<const WHITE: bool>(&mut self, resets: bool) {
+        self.key ^= BLACK_TO_MOVE;
+        if self.ep != NOWHERE {
+            self.key ^= EN_PASSANT[self.ep as usize & 63];
+        }
+        self.halfmoves = if resets { 0 } else { self.halfmoves.saturating_add(1) };
+        if !WHITE {
+            self.fullmoves = self.fullmoves.saturating_add(1);
         }
         self.ep = NOWHERE;
         self.passed = NOWHERE;
         self.turn = if WHITE { Color::Black } else { Color::White };
     }
 
-    /// A man other than a king or pawn goes to an empty square or, if `CAPTURE`, takes what stands there.
+    /// A man goes from one square to another and takes what stands there.
     #[inline(always)]
-    pub(crate) fn make_officer<const WHITE: bool, const KEYED: bool, const CAPTURE: bool>(
-        &mut self,
-        role: Role,
-        from: usize,
-        to: usize,
-    ) {
-        if CAPTURE {
-            self.take::<WHITE, KEYED>(to);
+    fn make_normal<const WHITE: bool>(&mut self, role: Role, from: usize, to: usize) {
+        let captures = self.side(!side::<WHITE>()) & bit(to) != 0;
+        if captures {
+            self.take::<WHITE>(to);
         }
-        self.shift_man::<WHITE, KEYED>(role, from, to);
-        let mut touched = bit(from) | bit(to);
-        if role as u8 == Role::King as u8 {
-            touched |= if WHITE { RANK_1 } else { RANK_8 };
-        } else if role as u8 == Role::Pawn as u8 {
-            // Only what a pawn takes can have had a right.
-            touched = if CAPTURE { bit(to) } else { 0 };
-        }
-        self.lose_rights::<KEYED>(touched);
-        self.pass::<WHITE, KEYED>(CAPTURE || role as u8 == Role::Pawn as u8);
+        self.shift_man::<WHITE>(role, from, to);
+        let king = if role == Role::King { own_back_rank::<WHITE>() } else { 0 };
+        self.lose_rights(bit(from) | bit(to) | king);
+        self.pass::<WHITE>(captures | (role == Role::Pawn));
     }
 
     #[inline(always)]
-    pub(crate) fn make_double_step<const WHITE: bool, const KEYED: bool>(&mut self, from: usize, to: usize) {
-        self.shift_man::<WHITE, KEYED>(Role::Pawn, from, to);
-        self.pass::<WHITE, KEYED>(true);
-        let passed = (from + to) / 2;
-        self.passed = passed as u8;
-        // Whoever may capture there stands on a square that the passed one would attack as a pawn of the mover's.
-        let takers = tables::pawn(side::<WHITE>(), passed) & self.men(!side::<WHITE>(), Role::Pawn);
-        if takers != 0 && self.en_passant_is_legal(takers, passed, to) {
-            self.ep = passed as u8;
-            if KEYED {
-                self.key ^= EN_PASSANT[passed & 63];
-            }
+    fn make_double_step<const WHITE: bool>(&mut self, from: usize, to: usize) {
+        self.shift_man::<WHITE>(Role::Pawn, from, to);
+        self.pass::<WHITE>(true);
+        self.passed = ((from + to) / 2) as u8;
+        self.ep = self.en_passant_after_double_step(from, to);
+        if self.ep != NOWHERE {
+            self.key ^= EN_PASSANT[self.ep as usize & 63];
         }
+    }
+
+    /// The square on which the side to move may legally capture the pawn that has just gone from `from` to `to`.
+    #[inline(always)]
+    pub(crate) fn en_passant_after_double_step(&self, from: usize, to: usize) -> u8 {
+        let passed = (from + to) / 2;
+        // Whoever may capture there stands on a square that the passed one would attack as a pawn of the mover's.
+        let takers = tables::pawn(!self.turn, passed) & self.men(self.turn, Role::Pawn);
+        if takers != 0 && self.en_passant_is_legal(takers, passed, to) { passed as u8 } else { NOWHERE }
     }
 
     /// Whether one of the pawns `takers` of the side to move may capture the pawn on `pawn` by going to `passed`.
@@ -265,39 +256,30 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(crate) fn make_en_passant<const WHITE: bool, const KEYED: bool>(&mut self, from: usize, to: usize) {
+    fn make_en_passant<const WHITE: bool>(&mut self, from: usize, to: usize) {
         let pawn = if WHITE { to.wrapping_sub(8) } else { to + 8 };
         let them = if WHITE { Color::Black } else { Color::White };
         self.board.toggle(them, Role::Pawn, Bitboard::from_bits_unmasked(bit(pawn)));
-        if KEYED {
-            self.key ^= piece_key(them, Role::Pawn, pawn);
-        }
-        self.shift_man::<WHITE, KEYED>(Role::Pawn, from, to);
-        self.pass::<WHITE, KEYED>(true);
+        self.key ^= piece_key(them, Role::Pawn, pawn);
+        self.shift_man::<WHITE>(Role::Pawn, from, to);
+        self.pass::<WHITE>(true);
     }
 
     #[inline(always)]
-    pub(crate) fn make_promotion<const WHITE: bool, const KEYED: bool>(
-        &mut self,
-        from: usize,
-        to: usize,
-        role: Role,
-    ) {
+    fn make_promotion<const WHITE: bool>(&mut self, from: usize, to: usize, role: Role) {
         let color = side::<WHITE>();
         if self.side(!color) & bit(to) != 0 {
-            self.take::<WHITE, KEYED>(to);
+            self.take::<WHITE>(to);
         }
         self.board.toggle(color, Role::Pawn, Bitboard::from_bits_unmasked(bit(from)));
         self.board.toggle(color, role, Bitboard::from_bits_unmasked(bit(to)));
-        if KEYED {
-            self.key ^= piece_key(color, Role::Pawn, from) ^ piece_key(color, role, to);
-        }
-        self.lose_rights::<KEYED>(bit(to));
-        self.pass::<WHITE, KEYED>(true);
+        self.key ^= piece_key(color, Role::Pawn, from) ^ piece_key(color, role, to);
+        self.lose_rights(bit(to));
+        self.pass::<WHITE>(true);
     }
 
     #[inline(always)]
-    pub(crate) fn make_castling<const WHITE: bool, const KEYED: bool>(&mut self, king: usize, rook: usize) {
+    fn make_castling<const WHITE: bool>(&mut self, king: usize, rook: usize) {
         let (king_goal, rook_goal) = castling_goals(king, rook);
         let color = side::<WHITE>();
         // In Chess960 either may stand on the other's goal, or on his own: both are lifted before either is put down.
@@ -305,32 +287,27 @@ impl Position {
         self.board.toggle(color, Role::Rook, Bitboard::from_bits_unmasked(bit(rook)));
         self.board.toggle(color, Role::King, Bitboard::from_bits_unmasked(bit(king_goal)));
         self.board.toggle(color, Role::Rook, Bitboard::from_bits_unmasked(bit(rook_goal)));
-        if KEYED {
-            self.key ^= piece_key(color, Role::King, king)
-                ^ piece_key(color, Role::King, king_goal)
-                ^ piece_key(color, Role::Rook, rook)
-                ^ piece_key(color, Role::Rook, rook_goal);
-        }
-        self.lose_rights::<KEYED>(if WHITE { RANK_1 } else { RANK_8 });
-        self.pass::<WHITE, KEYED>(false);
+        self.key ^= piece_key(color, Role::King, king)
+            ^ piece_key(color, Role::King, king_goal)
+            ^ piece_key(color, Role::Rook, rook)
+            ^ piece_key(color, Role::Rook, rook_goal);
+        self.lose_rights(own_back_rank::<WHITE>());
+        self.pass::<WHITE>(false);
     }
 
-    #[inline(always)]
+    /// Makes a legal move. Not inlined: the position is then written where it belongs, and not copied once more.
+    #[inline(never)]
     fn make<const WHITE: bool>(&mut self, m: Move) {
         let (from, to) = (m.from().index(), m.to().index());
+        if let Some(role) = m.plain_role() {
+            return self.make_normal::<WHITE>(role, from, to);
+        }
         match m.kind() {
-            MoveKind::Normal => {
-                let role = m.role();
-                if self.side(!side::<WHITE>()) & bit(to) != 0 {
-                    self.make_officer::<WHITE, true, true>(role, from, to);
-                } else {
-                    self.make_officer::<WHITE, true, false>(role, from, to);
-                }
-            }
-            MoveKind::DoubleStep => self.make_double_step::<WHITE, true>(from, to),
-            MoveKind::EnPassant => self.make_en_passant::<WHITE, true>(from, to),
-            MoveKind::Castling => self.make_castling::<WHITE, true>(from, to),
-            MoveKind::Promotion(role) => self.make_promotion::<WHITE, true>(from, to, role),
+            MoveKind::DoubleStep => self.make_double_step::<WHITE>(from, to),
+            MoveKind::EnPassant => self.make_en_passant::<WHITE>(from, to),
+            MoveKind::Castling => self.make_castling::<WHITE>(from, to),
+            MoveKind::Promotion(role) => self.make_promotion::<WHITE>(from, to, role),
+            MoveKind::Normal => {}
         }
     }
 
@@ -430,9 +407,11 @@ impl variant_core::Position for Position {
         }
     }
 
+    /// Checkmate (FIDE Laws 5.1.1), stalemate (5.2.1), or material with which nobody can mate (5.2.2, by
+    /// [`is_insufficient_material`](Position::is_insufficient_material)).
     fn outcome(&self) -> Option<Outcome> {
         if self.has_legal() {
-            None
+            self.is_insufficient_material().then(|| Outcome::draw(Reason::Material))
         } else if self.is_check() {
             Some(Outcome::win(!self.turn, Reason::Checkmate))
         } else {
@@ -476,8 +455,8 @@ impl variant_core::Position for Position {
         }
         let mut next = *self;
         match self.turn {
-            Color::White => next.pass::<true, true>(false),
-            Color::Black => next.pass::<false, true>(false),
+            Color::White => next.pass::<true>(false),
+            Color::Black => next.pass::<false>(false),
         }
         Some(next)
     }

@@ -79,7 +79,9 @@ impl<'a> Drawing<'a> {
             }
             match (self.position.board().get(point), self.signs) {
                 (None, Signs::Letters) => write!(f, "{}", Self::empty(point))?,
-                (None, Signs::Characters(_)) => write!(f, "{}-", Self::empty(point))?,
+                // As wide as a character; no line leads on from the last point.
+                (None, Signs::Characters(_)) if column < 8 => write!(f, "{}-", Self::empty(point))?,
+                (None, Signs::Characters(_)) => write!(f, "{}", Self::empty(point))?,
                 (Some(piece), Signs::Letters) => write!(f, "{}", Piece::letter(piece))?,
                 (Some(piece), Signs::Characters(script)) => write!(f, "{}", character(piece, script))?,
             }

@@ -21,8 +21,16 @@
 //! How a game ends by repetition depends on its moves, not on a position alone, and is no part of [`Position`].
 //!
 //! # Sources of the rules
-//! Movement and legality follow the rules common to all rule books of today; where the text that the project starts from
-//! leaves a choice, the documentation of the item says which was made.
+//! Board, movement and the end by mate follow the encyclopaedia's article on Xiangqi, as all rule books of today have it too;
+//! `tests/rules.rs` has a test for each clause. Where the article leaves a choice:
+//!
+//! - *Flying general*: a move that leaves the kings facing each other on an open file is illegal (the article says that who
+//!   overlooks it loses).
+//! - A side without a legal move has lost, in check or not (article; Asian, World and Chinese rules alike).
+//! - Red moves first in a game, but a position may have either side to move.
+//!
+//! Coordinates follow the protocols UCCI (0-9), ICCS and UCI of engines for many variants (1-10); WXF notation that of the World
+//! Xiangqi Federation; Chinese notation that of the books of the Chinese federation.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -37,6 +45,7 @@ mod movegen;
 mod mv;
 pub mod names;
 pub mod notation;
+mod pgn;
 mod pins;
 mod placement;
 mod position;
@@ -47,10 +56,12 @@ mod serde_text;
 mod setup;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
+mod svg;
 
 pub use drawing::{Drawing, Signs};
 pub use fen::FenError;
 pub use mv::Move;
+pub use pgn::MoveText;
 pub use pins::{Pin, PinKind};
 pub use position::Position;
 pub use role::Role;

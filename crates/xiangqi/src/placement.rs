@@ -2,7 +2,7 @@
 
 use variant_core::{Color, Piece, Shape, Shape9x10, zobrist};
 
-use crate::movegen::tables::{ADVISOR_POINTS, AXES, BITS, ELEPHANT_POINTS, WALL};
+use crate::movegen::tables::{ADVISOR_POINTS, AXES, BITS, ELEPHANT_POINTS, PAWN_POINTS, WALL};
 use crate::{Board, Points, Role};
 
 /// The letters of `xiangqi`: any number would do.
@@ -30,7 +30,7 @@ pub(crate) struct Placement {
     ranks: [u32; 16],
     files: [u32; 16],
     kings: [u8; 2],
-    /// Whether every advisor and elephant stands on a point that it can get to in play. Then they all stay so.
+    /// Whether every advisor, elephant and pawn stands on a point that it can get to in play. Then they all stay so.
     pub(crate) regular: bool,
     /// The Zobrist key of the pieces.
     pub(crate) key: u64,
@@ -59,7 +59,9 @@ impl Placement {
             let advisors = board.pieces(color, Role::Advisor).bits();
             let elephants = board.pieces(color, Role::Elephant).bits();
             placement.regular &= advisors & !ADVISOR_POINTS[color.index()] == 0;
+            let pawns = board.pieces(color, Role::Pawn).bits();
             placement.regular &= elephants & !ELEPHANT_POINTS[color.index()] == 0;
+            placement.regular &= pawns & !PAWN_POINTS[color.index()] == 0;
         }
         placement
     }

@@ -8,6 +8,7 @@ use variant_core::{
     Color, CoordinateMoves, Edit, MoveList, Outcome, Piece, Position as _, Reason, Shape9x10,
 };
 
+use crate::movegen::tables::BOARD;
 use crate::movegen::{self, Limits};
 use crate::placement::{Placement, TURN_KEY, key_of};
 use crate::{Board, Move, Point, Points, Role, SetupError, Waive};
@@ -104,11 +105,13 @@ impl Position {
 }
 
 #[inline(always)]
-fn try_each<const SIDE: usize, B>(
+pub(crate) fn try_each<const SIDE: usize, B>(
     placement: &Placement,
+    sources: u128,
+    goals: u128,
     mut f: impl FnMut(Move) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    movegen::for_each_piece::<SIDE, B>(placement, |_, from, goals| {
+    movegen::for_each_piece::<SIDE, B>(placement, sources, goals, |_, from, goals| {
         let from = Point::at(from as u8);
         Points::from_bits_unmasked(goals).into_iter().try_for_each(|to| f(Move { from, to }))
     })
@@ -125,7 +128,7 @@ fn checkers<const SIDE: usize>(placement: &Placement) -> u128 {
 }
 
 fn has_legal<const SIDE: usize>(placement: &Placement) -> bool {
-    movegen::for_each_piece::<SIDE, ()>(placement, |_, _, goals| {
+    movegen::for_each_piece::<SIDE, ()>(placement, BOARD, BOARD, |_, _, goals| {
         if goals == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })
     .is_break()
@@ -184,8 +187,8 @@ impl variant_core::Position for Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         match self.turn {
-            Color::White => try_each::<0, B>(&self.placement, f),
-            Color::Black => try_each::<1, B>(&self.placement, f),
+            Color::White => try_each::<0, B>(&self.placement, BOARD, BOARD, f),
+            Color::Black => try_each::<1, B>(&self.placement, BOARD, BOARD, f),
         }
     }
 

@@ -1,11 +1,13 @@
 //! Questions about a position: attacks, captures, moves of one piece.
 
+use core::ops::ControlFlow;
+
 use variant_core::{Color, MoveList, Position as _};
 
 use crate::movegen::attacks::{attackers, between_kings, bit};
 use crate::movegen::{role_at, targets};
 use crate::placement::Placement;
-use crate::position::{by_side, goals};
+use crate::position::{by_side, goals, try_each};
 use crate::{Move, Point, Points, Position, Role};
 
 fn reach<const SIDE: usize>(placement: &Placement, from: usize) -> u128 {
@@ -96,10 +98,25 @@ impl Position {
         Points::from_bits_unmasked(by_side!(self.turn, goals(&self.placement, point.index())))
     }
 
-    /// The legal moves of the piece on `point`. None if the side to move has no piece there.
+    /// Calls `f` with every legal move from a point of `from` to a point of `to`.
+    pub fn for_each_legal_between(&self, from: Points, to: Points, mut f: impl FnMut(Move)) {
+        let (from, to) = (from.bits(), to.bits());
+        let f = |m| {
+            f(m);
+            ControlFlow::Continue(())
+        };
+        let _: ControlFlow<()> = match self.turn {
+            Color::White => try_each::<0, ()>(&self.placement, from, to, f),
+            Color::Black => try_each::<1, ()>(&self.placement, from, to, f),
+        };
+    }
+
+    /// The legal moves of the piece on `point`; none if the side to move has no piece there.
     #[must_use]
     pub fn legal_moves_from(&self, point: Point) -> MoveList<Move> {
-        self.legal_targets_from(point).into_iter().map(|to| Move::new(point, to)).collect()
+        let mut moves = MoveList::new();
+        self.for_each_legal_between(Points::of(point), Points::ALL, |m| moves.push(m));
+        moves
     }
 
     /// Whether the legal move `m` captures.
@@ -111,13 +128,8 @@ impl Position {
     /// The legal captures.
     #[must_use]
     pub fn legal_captures(&self) -> MoveList<Move> {
-        let taken = self.board().color(!self.turn);
         let mut moves = MoveList::new();
-        self.for_each_legal(|m| {
-            if taken.contains(m.to) {
-                moves.push(m);
-            }
-        });
+        self.for_each_legal_between(Points::ALL, self.board().color(!self.turn), |m| moves.push(m));
         moves
     }
 
@@ -139,6 +151,26 @@ impl Position {
     #[must_use]
     pub fn gives_check(&self, m: Move) -> bool {
         self.after(m).is_check()
+    }
+
+    /// The position after `by` has moved as `m` says, whosever turn it is; the other side is to move then.
+    ///
+    /// With it one looks ahead at captures and recaptures that are legal by [`is_legal_by`](Self::is_legal_by). What comes out need
+    /// not be a position that a FEN may hold: the side that is not to move may be in check.
+    ///
+    /// ```
+    /// use variant_core::{Color, Fen as _};
+    /// use xiangqi::{Move, Position};
+    /// // Were it Black's turn, its rook could take the cannon, which the horse protects.
+    /// let position = Position::from_fen("3k5/9/9/9/r3C4/9/5N3/9/9/4K4 w")?;
+    /// let (takes, takes_back) = (Move::new("a5".parse()?, "e5".parse()?), Move::new("f3".parse()?, "e5".parse()?));
+    /// assert!(position.is_legal_by(Color::Black, takes));
+    /// assert!(position.after_by(Color::Black, takes).is_legal_by(Color::White, takes_back));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn after_by(&self, by: Color, m: Move) -> Self {
+        Position { turn: by, ..*self }.after(m)
     }
 
     /// The same pieces with `turn` to move, if that is a position: the other side may not be in check.

@@ -1,6 +1,7 @@
 //! What a set-up needs to be a position, and what can be waived.
 
 use alloc::vec::Vec;
+use core::ops::BitOr;
 
 use variant_core::{Color, Position as _, Role as _};
 
@@ -68,6 +69,24 @@ impl Waive {
     /// Everything is waived that leaves a position that can be played.
     pub const PLAYABLE: Waive = Waive { surplus: true, points: true };
 
+    /// What a name waives: that of a [`Defect`] alone, or `playable` for everything.
+    ///
+    /// ```
+    /// use xiangqi::Waive;
+    /// assert!(Waive::named("surplus").is_some_and(|waive| waive.surplus && !waive.points));
+    /// assert_eq!(Waive::named("playable"), Some(Waive::PLAYABLE));
+    /// assert_eq!(Waive::named("kings"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Waive> {
+        match name {
+            "surplus" => Some(Waive { surplus: true, ..Self::NOTHING }),
+            "points" => Some(Waive { points: true, ..Self::NOTHING }),
+            "playable" => Some(Self::PLAYABLE),
+            _ => None,
+        }
+    }
+
     /// Whether `defect` is put up with.
     #[must_use]
     pub fn covers(self, defect: &Defect) -> bool {
@@ -75,6 +94,15 @@ impl Waive {
             Defect::Surplus { .. } => self.surplus,
             Defect::ImpossiblePoint { .. } => self.points,
         }
+    }
+}
+
+/// Everything that either puts up with.
+impl BitOr for Waive {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Waive { surplus: self.surplus | other.surplus, points: self.points | other.points }
     }
 }
 

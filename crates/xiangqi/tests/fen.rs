@@ -159,11 +159,7 @@ fn surplus_pieces_are_waivable() {
             waivable(fen, |defect| matches!(defect, Defect::Surplus { role: found, .. } if *found == role));
         assert!(waived.has_legal());
         // By name.
-        let surplus = {
-            let mut waive = Waive::NOTHING;
-            waive.surplus = true;
-            waive
-        };
+        let surplus = Waive::named("surplus").unwrap();
         assert!(Position::from_fen_with(fen, surplus).is_ok());
     }
 }
@@ -181,11 +177,8 @@ fn impossible_points_are_waivable() {
         "3k5/9/9/9/1p7/9/9/9/9/4K4 w",
     ] {
         waivable(fen, |defect| matches!(defect, Defect::ImpossiblePoint { .. }));
-        let surplus_only = {
-            let mut waive = Waive::NOTHING;
-            waive.surplus = true;
-            waive
-        };
+        let surplus_only = Waive::named("surplus").unwrap();
+        assert!(Position::from_fen_with(fen, surplus_only | Waive::named("points").unwrap()).is_ok());
         assert!(Position::from_fen_with(fen, surplus_only).is_err());
     }
     assert_eq!(

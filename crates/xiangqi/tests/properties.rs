@@ -30,6 +30,18 @@ fn check(position: &Position) {
             assert_eq!(position.is_legal(m), list.contains(&m), "{position} {m:?}");
         }
     }
+    // Parts of the moves.
+    for (from, to) in [(position.board().role(Role::Cannon), Points::ALL), (Points::rank(2), Points::file(4))]
+    {
+        let mut part = BTreeSet::new();
+        position.for_each_legal_between(from, to, |m| assert!(part.insert(m)));
+        let all = list.iter().copied().filter(|m| from.contains(m.from) && to.contains(m.to));
+        assert_eq!(part, all.collect(), "{position}");
+    }
+    for from in Point::all() {
+        let goals: Points = position.legal_moves_from(from).iter().map(|m| m.to).collect();
+        assert_eq!(goals, position.legal_targets_from(from), "{position} {from}");
+    }
     // The FEN gives the same position back.
     let read = Position::from_fen_playable(&position.fen()).unwrap();
     assert_eq!((read, read.fen()), (*position, position.fen()));
@@ -105,7 +117,53 @@ fn check(position: &Position) {
     assert_eq!(swapped.swap_colors(), Some(*position));
 }
 
+/// What the side that waits could do: all but taking the king.
+fn check_side_that_waits(position: &Position) {
+    let waiting = !position.turn();
+    let taken = position.king(position.turn()).to_string();
+    let mut expected = Mailbox::of(position).passed().legal_moves();
+    expected.retain(|text| !text.ends_with(&taken));
+    let mut found = BTreeSet::new();
+    for from in position.board().color(waiting) {
+        for to in Point::all().map(|to| Move::new(from, to)).filter(|&m| position.is_legal_by(waiting, m)) {
+            found.insert(format!("{to:?}"));
+        }
+    }
+    assert_eq!(found, expected, "{position}");
+    for text in &found {
+        let after = position.after_by(waiting, common::mv(text));
+        assert_eq!((after.turn(), after.key()), (position.turn(), after.key_from_scratch()));
+        assert!(after.king_attackers(waiting).is_empty(), "{position} {text}");
+    }
+}
+
+/// A piece is pinned by those that attack its king once it is lifted, and had not before.
+fn check_pins(position: &Position) {
+    for color in Color::ALL {
+        let pins = position.pins(color);
+        let before = position.king_attackers(color);
+        for pinned in position.board().color(color) - Points::of(position.king(color)) {
+            let mut board = *position.board();
+            board.lift(pinned);
+            let by: Points = pins.iter().filter(|pin| pin.pinned == pinned).map(|pin| pin.by).collect();
+            if let Ok(lifted) = Position::new(board, color, Waive::PLAYABLE) {
+                assert_eq!(by, lifted.king_attackers(color) - before, "{position} {pinned}");
+            }
+        }
+    }
+}
+
 proptest! {
+    #[test]
+    fn the_side_that_waits(position in strategies::position()) {
+        check_side_that_waits(&position);
+    }
+
+    #[test]
+    fn pins_are_what_lifting_a_piece_opens(position in strategies::position()) {
+        check_pins(&position);
+    }
+
     #[test]
     fn positions_of_random_play(position in strategies::reachable()) {
         check(&position);

@@ -51,7 +51,7 @@ fn board_with_characters() {
     let drawing = Drawing::new(&start).signs(Signs::Characters(Script::Traditional)).to_string();
     let lines: Vec<&str> = drawing.lines().collect();
     assert_eq!(lines[0], "9  車---馬---象---士---將---士---象---馬---車");
-    assert_eq!(lines[2], "8  +----+----+----+----+----+----+----+----+-");
+    assert_eq!(lines[2], "8  +----+----+----+----+----+----+----+----+");
     assert_eq!(lines[3], "   |    |    |    |  / |  \\ |    |    |    |");
     assert_eq!(lines[9], "   |                 river                 |");
     assert_eq!(lines[18], "0  俥---傌---相---仕---帥---仕---相---傌---俥");

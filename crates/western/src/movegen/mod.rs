@@ -11,7 +11,8 @@ mod sinks;
 
 use core::ops::ControlFlow;
 
-use variant_core::{Bitboard, Color, Shape8x8, Square};
+use variant_core::sliding::Filler;
+use variant_core::{Bitboard, Board, Color, Shape8x8, Square};
 
 pub(crate) use legality::is_legal;
 use masks::Masks;
@@ -23,7 +24,7 @@ use crate::tables::{
     RANK_1, RANK_8, between, bishop, bit, capture_left, capture_right, forward, king, knight, lowest, queen,
     rook,
 };
-use crate::{Move, Position, Role};
+use crate::{CastlingMode, Move, Position, Role};
 
 /// A set of pawn moves of one kind; the origin follows from the target.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,6 +59,12 @@ impl Pawns {
 /// What is done with legal moves. Every method may break off.
 pub(crate) trait Sink<const WHITE: bool> {
     type Break;
+
+    /// Whether only the number of moves matters, so that sets may be counted together.
+    const COUNTS: bool = false;
+
+    /// Takes a number of moves, if [`COUNTS`](Self::COUNTS).
+    fn tally(&mut self, _moves: u32) {}
 
     /// A man other than a pawn may go from `from` to each square of `to`.
     fn officer(&mut self, role: Role, from: usize, to: u64) -> ControlFlow<Self::Break>;
@@ -179,6 +186,34 @@ fn others<const WHITE: bool, S: Sink<WHITE>>(
         sink.officer(Role::Knight, from, knight(from) & target)?;
         knights &= knights - 1;
     }
+    let pinned = masks.pin_line | masks.pin_diagonal;
+    // Counting, the sliders that are not pinned go all at once.
+    let apart = if S::COUNTS && Filler::FAST {
+        let queens = role(Role::Queen);
+        let [lines, diagonals, target] =
+            [(role(Role::Rook) | queens) & !pinned, (role(Role::Bishop) | queens) & !pinned, target]
+                .map(Bitboard::from_bits_unmasked);
+        sink.tally(masks.filler.fill(lines, diagonals).count(target));
+        pinned
+    } else {
+        !0
+    };
+    if own & apart != 0 {
+        sliders::<WHITE, S>(masks, own & apart, target, sink, board)?;
+    }
+    pawns::<WHITE, S>(position, masks, role(Role::Pawn), target, filter, sink)
+}
+
+/// The moves of the sliders among `own` that end on `target`, one slider after the other.
+#[inline(always)]
+fn sliders<const WHITE: bool, S: Sink<WHITE>>(
+    masks: &Masks,
+    own: u64,
+    target: u64,
+    sink: &mut S,
+    board: &Board<Shape8x8, Role>,
+) -> ControlFlow<S::Break> {
+    let role = |role: Role| board.role(role).bits() & own;
     let mut bishops = role(Role::Bishop) & !masks.pin_line;
     while bishops != 0 {
         let from = lowest(bishops);
@@ -206,7 +241,7 @@ fn others<const WHITE: bool, S: Sink<WHITE>>(
         sink.officer(Role::Queen, from, to & target)?;
         queens &= queens - 1;
     }
-    pawns::<WHITE, S>(position, masks, role(Role::Pawn), target, filter, sink)
+    ControlFlow::Continue(())
 }
 
 /// The moves of `pawns` that end on `target`.
@@ -219,21 +254,23 @@ fn pawns<const WHITE: bool, S: Sink<WHITE>>(
     filter: impl Filter,
     sink: &mut S,
 ) -> ControlFlow<S::Break> {
-    let free = pawns & !(masks.pin_line | masks.pin_diagonal);
     let empty = !masks.occupied;
-    // A pinned pawn may move along the pin: ahead on a file, by capturing on a diagonal.
-    let pinned_line = pawns & masks.pin_line;
-    let pinned_diagonal = pawns & masks.pin_diagonal;
-
-    let one = (forward::<WHITE>(free) | forward::<WHITE>(pinned_line) & masks.pin_line) & empty;
+    let pinned = pawns & (masks.pin_line | masks.pin_diagonal);
+    let free = pawns & !pinned;
+    let (mut one, mut left, mut right) =
+        (forward::<WHITE>(free), capture_left::<WHITE>(free), capture_right::<WHITE>(free));
+    if pinned != 0 {
+        // A pinned pawn may move along the pin: ahead on a file, by capturing on a diagonal.
+        one |= forward::<WHITE>(pinned & masks.pin_line) & masks.pin_line;
+        left |= capture_left::<WHITE>(pinned & masks.pin_diagonal) & masks.pin_diagonal;
+        right |= capture_right::<WHITE>(pinned & masks.pin_diagonal) & masks.pin_diagonal;
+    }
     let third = if WHITE { RANK_1 << 16 } else { RANK_8 >> 16 };
-    let two = forward::<WHITE>(one & third) & empty & target;
-    let one = one & target;
+    let one_step = one & empty;
+    let two = forward::<WHITE>(one_step & third) & empty & target;
+    let one = one_step & target;
     let enemy = masks.enemy & target;
-    let left =
-        (capture_left::<WHITE>(free) | capture_left::<WHITE>(pinned_diagonal) & masks.pin_diagonal) & enemy;
-    let right =
-        (capture_right::<WHITE>(free) | capture_right::<WHITE>(pinned_diagonal) & masks.pin_diagonal) & enemy;
+    let (left, right) = (left & enemy, right & enemy);
 
     let last = if WHITE { RANK_8 } else { RANK_1 };
     if pawns & (if WHITE { RANK_8 >> 8 } else { RANK_1 << 8 }) == 0 {
@@ -285,6 +322,19 @@ fn castling<const WHITE: bool, S: Sink<WHITE>>(
     sink: &mut S,
 ) -> ControlFlow<S::Break> {
     let mut rooks = position.castling & (if WHITE { RANK_1 } else { RANK_8 });
+    if position.mode == CastlingMode::Standard {
+        // King and rooks are at home: the squares are known.
+        let back = if WHITE { 0 } else { 56 };
+        let attacked_or_taken = masks.danger | masks.occupied;
+        for (rook, way, room, goal) in [(7, 0x60, 0, 6), (0, 0x0C, 0x02, 2)] {
+            let blocked = attacked_or_taken & (way << back) | masks.occupied & (room << back);
+            let wanted = filter.to() & bit(back + goal) & men(filter, masks.king) != 0;
+            if rooks & bit(back + rook) != 0 && blocked == 0 && wanted {
+                sink.castling(back + 4, back + rook)?;
+            }
+        }
+        return ControlFlow::Continue(());
+    }
     while rooks != 0 {
         let rook = lowest(rooks);
         let (goal, _) = castling_goals(masks.king, rook);

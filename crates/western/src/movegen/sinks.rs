@@ -12,6 +12,12 @@ pub(super) struct Count(pub(super) u32);
 
 impl<const WHITE: bool> Sink<WHITE> for Count {
     type Break = Infallible;
+    const COUNTS: bool = true;
+
+    #[inline(always)]
+    fn tally(&mut self, moves: u32) {
+        self.0 += moves;
+    }
 
     #[inline(always)]
     fn officer(&mut self, _role: Role, _from: usize, to: u64) -> ControlFlow<Infallible> {

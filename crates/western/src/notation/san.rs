@@ -111,6 +111,15 @@ impl Notation<Position> for San {
         }
         Ok(m)
     }
+
+    fn read_bytes(&self, position: &Position, text: &[u8]) -> Result<Move, SanError> {
+        if !self.strict && self.letters == Letters::English {
+            if let Some(m) = super::san_bytes::read(position, text) {
+                return Ok(m);
+            }
+        }
+        self.read(position, &String::from_utf8_lossy(text))
+    }
 }
 
 impl San {
@@ -182,10 +191,10 @@ fn officer_origins(position: &Position, role: Role, to: usize) -> u64 {
 }
 
 /// What a text says of a move.
-enum Parts {
-    Castling {
-        king_side: bool,
-    },
+pub(super) enum Parts {
+    /// Castling.
+    Castling { king_side: bool },
+    /// Any other move: `from` are the squares it may come from.
     Move {
         role: Role,
         from: u64,
@@ -206,21 +215,23 @@ enum Sign {
 }
 
 impl Parts {
-    fn parse(text: &str, letters: Letters) -> Result<Parts, SanError> {
+    pub(super) fn parse(text: &str, letters: Letters) -> Result<Parts, SanError> {
         let start = text.len() - text.trim_start().len();
+        let without_marks = |text: &'_ str| text.trim_end_matches(MARKS).len();
         let mut body = text.trim();
-        body = body.trim_end_matches(['+', '#', '!', '?']).trim_end();
+        body = &body[..without_marks(body)];
         let mut en_passant = false;
         for mark in ["e.p.", "e.p", "ep"] {
             if let Some(rest) = body.strip_suffix(mark) {
-                (body, en_passant) = (rest.trim_end(), true);
+                // The mark of check may stand before it as well as behind.
+                (body, en_passant) = (&rest[..without_marks(rest)], true);
                 break;
             }
         }
-        match body {
-            "O-O" | "0-0" | "o-o" => return Ok(Parts::Castling { king_side: true }),
-            "O-O-O" | "0-0-0" | "o-o-o" => return Ok(Parts::Castling { king_side: false }),
-            _ => {}
+        if !en_passant {
+            if let Some(king_side) = castling_side(body) {
+                return Ok(Parts::Castling { king_side });
+            }
         }
         let unreadable = |at: usize, found: Option<char>, expected: &'static str| SanError::Unreadable {
             at: start + at,
@@ -295,6 +306,26 @@ impl Parts {
     }
 }
 
+/// What may stand behind a move and says nothing of which it is.
+const MARKS: [char; 6] = ['+', '#', '!', '?', '†', ' '];
+
+/// Reads a castling, with letters or zeros and any dash: whether it is on the king's side.
+fn castling_side(body: &str) -> Option<bool> {
+    let mut count = 0;
+    let mut sign = None;
+    for part in body.split(['-', '–']) {
+        if !matches!(part, "O" | "0" | "o") || sign.is_some_and(|sign| sign != part) {
+            return None;
+        }
+        (count, sign) = (count + 1, Some(part));
+    }
+    match count {
+        2 => Some(true),
+        3 => Some(false),
+        _ => None,
+    }
+}
+
 /// Reads what stands behind the target: `=Q`, `Q`, `(Q)` or `/Q`.
 fn promotion_letter(
     at: usize,
@@ -318,7 +349,7 @@ fn promotion_letter(
 }
 
 /// The one legal move that a text means.
-fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<Move, SanError> {
+pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<Move, SanError> {
     let quoted = || text.chars().take(16).collect::<String>();
     let mut found = None;
     let mut count = 0u32;

@@ -3,13 +3,14 @@
 mod defects;
 mod history;
 
-use variant_core::{Bitboard, Board, Color, Piece, Role as _, Shape8x8, Square};
+use variant_core::{Bitboard, Board, Color, Shape8x8, Square};
 
 pub use defects::{Defect, Defects, SetupError, Tier};
 
+use crate::material::LIGHT;
 use crate::position::NOWHERE;
 use crate::tables::{self, FILE_A, FILE_H, RANK_1, RANK_8, bit, lowest};
-use crate::{CastlingMode, Position, Role};
+use crate::{CastlingMode, Position, Role, Scharnagl};
 
 /// The parts of a position, not yet checked.
 ///
@@ -79,7 +80,7 @@ impl Setup {
     }
 
     /// The position of a set-up that is sound, or whose only defects are waived and dropped.
-    fn build(&self, mode: CastlingMode) -> Position {
+    pub(crate) fn build(&self, mode: CastlingMode) -> Position {
         let mut position = Position {
             board: self.board,
             castling: self.castling.bits(),
@@ -130,7 +131,6 @@ impl Setup {
     }
 
     fn check_men(&self, defects: &mut Defects) {
-        const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
         for color in Color::ALL {
             let men = |role: Role| self.board.pieces(color, role);
             let (white, count) = (color == Color::White, |role: Role| men(role).count());
@@ -224,28 +224,5 @@ impl From<&Position> for Setup {
 
 /// The usual start position: FIDE Laws 2.3.
 pub(crate) fn start() -> Position {
-    const ARRAY: [Role; 8] = [
-        Role::Rook,
-        Role::Knight,
-        Role::Bishop,
-        Role::Queen,
-        Role::King,
-        Role::Bishop,
-        Role::Knight,
-        Role::Rook,
-    ];
-    let mut setup = Setup::empty();
-    for (file, role) in ARRAY.into_iter().enumerate() {
-        for (rank, color, role) in [
-            (0, Color::White, role),
-            (8, Color::White, Role::Pawn),
-            (48, Color::Black, Role::Pawn),
-            (56, Color::Black, role),
-        ] {
-            setup.board.put(tables::square(rank + file), Piece::new(color, role));
-        }
-    }
-    setup.castling = Bitboard::from_bits(0x8100_0000_0000_0081);
-    debug_assert!(Role::ALL.len() == 6 && setup.defects(None).is_empty());
-    setup.build(CastlingMode::Standard)
+    Position::from_arrays(Scharnagl::STANDARD, Scharnagl::STANDARD, CastlingMode::Standard)
 }

@@ -11,21 +11,26 @@ use super::tables::{CANNON, PALACE, ROOK, STEPS};
 use crate::Role;
 use crate::placement::Placement;
 
-/// Calls `f` with every piece of a side and the points that it may legally go to, until `f` breaks.
+/// Calls `f` with every piece of a side on `sources` and the points of `goals` that it may legally go to, until `f` breaks.
 #[inline(always)]
 pub(crate) fn for_each_piece<const SIDE: usize, B>(
     placement: &Placement,
+    sources: u128,
+    goals: u128,
     mut f: impl FnMut(Role, usize, u128) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let mut limits = Limits::NOTHING;
     find_limits::<SIDE>(placement, &mut limits);
-    let own = placement.side(SIDE);
+    let own = placement.side(SIDE) & sources;
     for role in [Role::Rook, Role::Cannon, Role::Horse, Role::Pawn, Role::Elephant, Role::Advisor] {
         for from in squares(placement.role(role) & own) {
-            f(role, from, targets::<SIDE>(placement, role, from) & limits.of(from))?;
+            f(role, from, targets::<SIDE>(placement, role, from) & limits.of(from) & goals)?;
         }
     }
-    f(Role::King, placement.king(SIDE), king_targets::<SIDE>(placement))
+    if own & bit(placement.king(SIDE)) == 0 {
+        return ControlFlow::Continue(());
+    }
+    f(Role::King, placement.king(SIDE), king_targets::<SIDE>(placement) & goals)
 }
 
 /// Where a piece other than the king gets to, own pieces and the safety of the king left aside.

@@ -13,8 +13,8 @@ use crate::Role::{Cannon, Horse, Pawn, Rook};
 use crate::placement::Placement;
 
 /// Room for the pieces with limits of their own: at most two on each line from the king and one on each of the four legs
-/// beside it, which is twelve; a power of two, so that a masked index needs no bounds check.
-const SPECIAL: usize = 16;
+/// beside it.
+const SPECIAL: usize = 12;
 
 /// Where the pieces of the side to move, other than the king, may go without leaving their king attacked.
 pub(crate) struct Limits {
@@ -62,8 +62,8 @@ impl Limits {
     #[inline(always)]
     fn push(&mut self, square: usize, targets: u128) {
         self.special |= bit(square);
-        self.at[self.count % SPECIAL] = square as u8;
-        self.allowed[self.count % SPECIAL] = targets;
+        self.at[self.count] = square as u8;
+        self.allowed[self.count] = targets;
         self.count += 1;
     }
 

@@ -34,6 +34,11 @@ impl Mailbox {
         Mailbox { points, red_to_move: fields.next() == Some("w") }
     }
 
+    /// The same board with the other side to move.
+    pub fn passed(&self) -> Mailbox {
+        Mailbox { points: self.points, red_to_move: !self.red_to_move }
+    }
+
     fn at(&self, file: i32, rank: i32) -> Option<char> {
         let on_board = (0..9).contains(&file) && (0..10).contains(&rank);
         on_board.then(|| self.points[file as usize][rank as usize])
@@ -140,17 +145,17 @@ impl Mailbox {
         pieces
     }
 
-    fn find(&self, letter: char) -> (i32, i32) {
+    fn find(&self, letter: char) -> Option<(i32, i32)> {
         let all = [self.pieces(true), self.pieces(false)].concat();
-        all.into_iter().find(|&(file, rank)| self.at(file, rank) == Some(letter)).unwrap()
+        all.into_iter().find(|&(file, rank)| self.at(file, rank) == Some(letter))
     }
 
     /// Whether the king of a side is attacked, facing kings included.
     pub fn in_check(&self, red: bool) -> bool {
         let (own, other) = if red { ('K', 'k') } else { ('k', 'K') };
-        let king = self.find(own);
-        let facing = self.find(other);
-        if king.0 == facing.0 {
+        let king = self.find(own).unwrap();
+        // The other king may just have been taken, where the side that waits is asked.
+        if let Some(facing) = self.find(other).filter(|facing| facing.0 == king.0) {
             let (low, high) = (king.1.min(facing.1), king.1.max(facing.1));
             if (low + 1..high).all(|rank| self.at(king.0, rank) == Some('.')) {
                 return true;

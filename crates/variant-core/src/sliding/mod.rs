@@ -4,8 +4,13 @@
 //! the table is made by the PEXT instruction where the build allows it (`target_feature = "bmi2"`) and by multiplication with
 //! a magic number elsewhere. The table holds the same sets either way.
 
+mod fill;
+mod lanes;
+
 use crate::attacks::{BISHOP, ROOK, Step, ray};
 use crate::{Bitboard, Shape8x8, Square};
+
+pub use fill::{Fill, Filler};
 
 /// What a rook attacks: along its rank and file up to and including the first occupied square.
 ///

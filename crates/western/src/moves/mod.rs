@@ -1,10 +1,16 @@
 //! Moves of chess.
 
+mod code;
+mod text;
+
 use core::fmt;
 
 use variant_core::{Shape8x8, Square};
 
 use crate::Role;
+
+pub use code::MoveCodeError;
+pub use text::MoveTextError;
 
 /// A move of chess in two bytes: where from, where to, which man, and whether it is a castling, an en passant capture, a double
 /// step or a promotion.
@@ -134,6 +140,23 @@ impl Move {
                 None => Role::Pawn,
             },
         }
+    }
+
+    /// The man that moves if nothing is special about the move.
+    #[inline(always)]
+    pub(crate) const fn plain_role(self) -> Option<Role> {
+        // A table, since a match would become a jump that is hard to predict.
+        const ROLES: [Role; 8] = {
+            let mut roles = [Role::Pawn; 8];
+            let mut index = 0;
+            while let Some(role) = Role::from_index(index) {
+                roles[index as usize] = role;
+                index += 1;
+            }
+            roles
+        };
+        let tag = self.0 >> 12;
+        if tag < DOUBLE_STEP { Some(ROLES[(tag & 7) as usize]) } else { None }
     }
 
     /// What is special about the move.

@@ -1,0 +1,252 @@
+//! The short algebraic form.
+
+use alloc::string::String;
+use core::fmt;
+
+use variant_core::{Notation, Position as _};
+
+use super::Letters;
+use crate::{Bitboard, CastlingSide, Move, Position, Role, Square};
+
+/// The short algebraic form (SAN) of chess, with `G` and Kinizsi's destination for a group move: `Ge5`, `Gxe5` if any member
+/// captures. A pawn that reaches its goal ends the game and is written as mate: `c8#`.
+///
+/// The reader takes a capture sign left out, more of the origin than is needed, `0-0` for `O-O`, any check or mate sign, and `!`
+/// and `?` behind the move. A capture sign on a move that captures nothing is an illegal move.
+///
+/// ```
+/// use kinizsi::{Position, San};
+/// use variant_core::{Notation as _, Position as _};
+/// let start = Position::start();
+/// let together = San::ENGLISH.read(&start, "Ge5")?;
+/// assert_eq!(together.to_string(), "e3e5g");
+/// assert_eq!(San::HUNGARIAN.text(&start, together), "Ee5");
+/// # Ok::<(), kinizsi::SanError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct San {
+    /// The language of the letters.
+    pub letters: Letters,
+}
+
+impl San {
+    /// With English letters.
+    pub const ENGLISH: Self = San { letters: Letters::English };
+    /// With Hungarian letters.
+    pub const HUNGARIAN: Self = San { letters: Letters::Hungarian };
+}
+
+/// Why a text is no move of a position in the short algebraic form.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SanError {
+    /// The text is not in this form.
+    #[error("unreadable move: {} at byte {at}; expected {expected}", Shown(*found))]
+    Unreadable {
+        /// Byte of the text.
+        at: usize,
+        /// What stands there; `None` at the end.
+        found: Option<char>,
+        /// What could stand there.
+        expected: &'static str,
+    },
+    /// It reads as a move, but no legal one.
+    #[error("illegal move: {text:?} is none of the legal moves of this position")]
+    Illegal {
+        /// The text, cut to 16 characters.
+        text: String,
+    },
+    /// More than one legal move is meant.
+    #[error("ambiguous move: {text:?} may mean {first} or {second}; expected the file or rank of the origin")]
+    Ambiguous {
+        /// The text, cut to 16 characters.
+        text: String,
+        /// One of the moves.
+        first: Move,
+        /// Another one.
+        second: Move,
+    },
+}
+
+/// A character or the end of the text.
+struct Shown(Option<char>);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(found) => write!(f, "{found:?}"),
+            None => f.write_str("the end of the text"),
+        }
+    }
+}
+
+impl Notation<Position> for San {
+    type Error = SanError;
+
+    fn write(&self, position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        let (from, to) = (m.from(), m.to());
+        let capture = if position.is_capture(m) { "x" } else { "" };
+        if m.is_group() {
+            write!(out, "{}{capture}{to}", self.letters.group())?;
+        } else if position.is_castling(m) {
+            out.write_str(if to.file() > from.file() { "O-O" } else { "O-O-O" })?;
+        } else {
+            let role = position.board().role_at(from).unwrap_or(Role::Pawn);
+            match self.letters.letter(role) {
+                Some(letter) => {
+                    out.write_char(letter)?;
+                    write_origin(position, m, role, out)?;
+                }
+                None if !capture.is_empty() => out.write_char(file_letter(from))?,
+                None => {}
+            }
+            write!(out, "{capture}{to}")?;
+        }
+        let next = position.after(m);
+        match next.outcome().and_then(|outcome| outcome.winner) {
+            Some(_) => out.write_char('#'),
+            None if next.is_check() => out.write_char('+'),
+            None => Ok(()),
+        }
+    }
+
+    fn read(&self, position: &Position, text: &str) -> Result<Move, SanError> {
+        let pattern = Pattern::read(text, self.letters)?;
+        let cut = || text.chars().take(16).collect();
+        let mut found: Option<Move> = None;
+        for &m in pattern.candidates(position).iter().filter(|&&m| pattern.fits(position, m)) {
+            if let Some(first) = found {
+                return Err(SanError::Ambiguous { text: cut(), first, second: m });
+            }
+            found = Some(m);
+        }
+        found.ok_or_else(|| SanError::Illegal { text: cut() })
+    }
+}
+
+fn file_letter(square: Square) -> char {
+    char::from(b'a' + square.file())
+}
+
+/// Writes as much of the origin as tells the move from those of other pieces of the kind to the same square: the file if that is
+/// enough, else the rank, else both.
+fn write_origin(position: &Position, m: Move, role: Role, out: &mut dyn fmt::Write) -> fmt::Result {
+    let (from, to) = (m.from(), m.to());
+    let rivals = position.board().pieces(position.turn(), role) - Bitboard::of(from);
+    let (mut any, mut same_file, mut same_rank) = (false, false, false);
+    for rival in rivals.into_iter().filter(|&rival| position.is_legal(Move::new(rival, to))) {
+        any = true;
+        same_file |= rival.file() == from.file();
+        same_rank |= rival.rank() == from.rank();
+    }
+    if any && (!same_file || same_rank) {
+        out.write_char(file_letter(from))?;
+    }
+    if same_file {
+        write!(out, "{}", from.rank() + 1)?;
+    }
+    Ok(())
+}
+
+/// What a text says of a move.
+struct Pattern {
+    kind: Kind,
+    capture: bool,
+}
+
+enum Kind {
+    Castling(CastlingSide),
+    Group(Square),
+    Piece { role: Role, file: Option<u8>, rank: Option<u8>, to: Square },
+}
+
+impl Pattern {
+    fn read(text: &str, letters: Letters) -> Result<Self, SanError> {
+        let mut body = text.trim_end_matches(['!', '?']);
+        body = body.strip_suffix(['+', '#']).unwrap_or(body);
+        match body {
+            "O-O" | "0-0" => {
+                return Ok(Pattern { kind: Kind::Castling(CastlingSide::Kingside), capture: false });
+            }
+            "O-O-O" | "0-0-0" => {
+                return Ok(Pattern { kind: Kind::Castling(CastlingSide::Queenside), capture: false });
+            }
+            _ => {}
+        }
+        let error = |at: usize, expected| SanError::Unreadable {
+            at,
+            found: text.get(at..).and_then(|rest| rest.chars().next()),
+            expected,
+        };
+        let first = body.chars().next();
+        let group = first == Some(letters.group());
+        let role = first.and_then(|letter| letters.role(letter));
+        let start = usize::from(group || role.is_some());
+        let squares = "the letter of a piece, or a square a1-h8";
+        // The target is the last square of the text; what stands before it tells the origin.
+        let Some((tail, target)) = body
+            .len()
+            .checked_sub(2)
+            .and_then(|tail| Some((tail, body.get(tail..)?)))
+            .filter(|&(tail, _)| tail >= start)
+        else {
+            return Err(error(start.min(body.len()), squares));
+        };
+        let mut origin = body.get(start..tail).unwrap_or_default();
+        let capture = origin.ends_with('x');
+        origin = origin.strip_suffix('x').unwrap_or(origin);
+        let (mut file, mut rank) = (None, None);
+        for (at, letter) in (start..).zip(origin.chars()) {
+            match letter {
+                'a'..='h' if file.is_none() && rank.is_none() && !group => file = Some(letter as u8 - b'a'),
+                '1'..='8' if rank.is_none() && !group => rank = Some(letter as u8 - b'1'),
+                _ => return Err(error(at, "the origin's file or rank, x, and a square a1-h8")),
+            }
+        }
+        let to: Square = match target.parse() {
+            Ok(to) => to,
+            Err(_) => {
+                // The fault lies in the target's file if that is no file, else in its rank.
+                let good = usize::from(target.starts_with(|letter| matches!(letter, 'a'..='h')));
+                return Err(error(tail + good, squares));
+            }
+        };
+        let kind = if group {
+            Kind::Group(to)
+        } else {
+            Kind::Piece { role: role.unwrap_or(Role::Pawn), file, rank, to }
+        };
+        Ok(Pattern { kind, capture })
+    }
+
+    /// The legal moves of the pieces that may be meant.
+    fn candidates(&self, position: &Position) -> variant_core::MoveList<Move> {
+        let role = match self.kind {
+            Kind::Castling(_) | Kind::Group(_) => Role::King,
+            Kind::Piece { role, .. } => role,
+        };
+        position.moves_of(position.board().pieces(position.turn(), role))
+    }
+
+    /// Whether the text can mean the legal move `m`.
+    fn fits(&self, position: &Position, m: Move) -> bool {
+        if self.capture && !position.is_capture(m) {
+            return false;
+        }
+        match self.kind {
+            Kind::Castling(side) => {
+                position.is_castling(m) && (m.to().file() == 6) == (side == CastlingSide::Kingside)
+            }
+            Kind::Group(to) => m.is_group() && m.to() == to,
+            Kind::Piece { role, file, rank, to } => {
+                // A pawn's capture is never written without its file.
+                let needs_file = role == Role::Pawn && m.from().file() != m.to().file();
+                m.to() == to
+                    && !m.is_group()
+                    && !position.is_castling(m)
+                    && file.map_or(!needs_file, |file| file == m.from().file())
+                    && rank.is_none_or(|rank| rank == m.from().rank())
+            }
+        }
+    }
+}

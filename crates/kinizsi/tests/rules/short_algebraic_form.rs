@@ -1,0 +1,146 @@
+//! The short algebraic form of moves.
+
+use kinizsi::{San, SanError};
+use variant_core::{Notation as _, Position as _};
+
+use crate::common::{mv, position};
+
+#[track_caller]
+fn both(fen: &str, coordinate: &str, english: &str, hungarian: &str) {
+    let p = position(fen);
+    let m = mv(coordinate);
+    assert!(p.is_legal(m), "{coordinate} in {fen}");
+    assert_eq!(San::ENGLISH.text(&p, m), english);
+    assert_eq!(San::HUNGARIAN.text(&p, m), hungarian);
+    assert_eq!(San::ENGLISH.read(&p, english), Ok(m));
+    assert_eq!(San::HUNGARIAN.read(&p, hungarian), Ok(m));
+}
+
+const FORMATION: &str = "6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1";
+
+#[test]
+fn the_group_is_g_and_kinizsis_destination() {
+    both(FORMATION, "e3e4g", "Ge4", "Ee4");
+    both(FORMATION, "e3e5g", "Ge5#", "Ee5#");
+    both("7k/8/8/8/3nNn2/3RKB2/8/8 w - - 0 1", "e3e4g", "Gxe4", "Exe4");
+    both("8/7k/8/8/4N3/3RKB2/8/8 w - - 0 1", "e3e7g", "Ge7+", "Ee7+");
+}
+
+#[test]
+fn letters_in_two_languages() {
+    both(FORMATION, "e3d4", "Kd4", "Kd4");
+    both(FORMATION, "e4c5", "Nc5", "Hc5");
+    both(FORMATION, "d3d1", "Rd1", "Bd1");
+    both(FORMATION, "f3h1", "Bh1", "Fh1");
+    both("7k/8/8/8/8/8/3q4/1K5N b - - 0 1", "d2d8", "Qd8", "Vd8");
+    // B is the sword in one language and the shield in the other.
+    let p = position(FORMATION);
+    assert_eq!(San::ENGLISH.read(&p, "Bd1"), Ok(mv("f3d1")));
+    assert_eq!(San::HUNGARIAN.read(&p, "Bd1"), Ok(mv("d3d1")));
+    assert!(matches!(
+        San::HUNGARIAN.read(&p, "Nc5"),
+        Err(SanError::Unreadable { at: 0, found: Some('N'), .. })
+    ));
+}
+
+#[test]
+fn check_and_mate_signs() {
+    both("7k/8/4K3/8/8/8/8/8 w - - 0 1", "e6f6", "Kf6#", "Kf6#");
+    both("7k/8/8/8/8/8/8/RK6 w - - 0 1", "a1a8", "Ra8+", "Ba8+");
+}
+
+#[test]
+fn a_pawn_that_reaches_its_goal_ends_the_game_and_is_written_as_mate() {
+    both("7k/2P5/8/8/8/8/8/1K5N w - - 0 1", "c7c8", "c8#", "c8#");
+    both("2n4k/1P6/8/8/8/8/8/1K5N w - - 0 1", "b7c8", "bxc8#", "bxc8#");
+    both("8/7k/8/R7/8/6K1/3p4/2B1N3 b - - 0 1", "d2c1", "dxc1#", "dxc1#");
+}
+
+#[test]
+fn castling() {
+    both("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1", "e8g8", "O-O", "O-O");
+    both("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1", "e8c8", "O-O-O", "O-O-O");
+    let p = position("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1");
+    assert_eq!(San::ENGLISH.read(&p, "0-0"), Ok(mv("e8g8")));
+    assert!(
+        matches!(San::ENGLISH.read(&p, "Kg8"), Err(SanError::Illegal { .. })),
+        "castling is not a plain move"
+    );
+}
+
+#[test]
+fn pawns_are_written_without_a_letter_and_captures_with_their_file() {
+    both("k7/8/8/8/8/8/2P5/1K5N w - - 0 1", "c2c4", "c4", "c4");
+    both("k7/8/8/8/3n4/2P5/8/1K5N w - - 0 1", "c3d4", "cxd4", "cxd4");
+    both("7k/8/8/K2pP3/8/8/8/7N w - d6 0 1", "e5d6", "exd6", "exd6");
+    let p = position("k7/8/8/8/3n4/2P5/8/1K5N w - - 0 1");
+    assert!(matches!(San::ENGLISH.read(&p, "d4"), Err(SanError::Illegal { .. })));
+}
+
+#[test]
+fn disambiguation_by_file_then_rank() {
+    both("7k/8/8/n7/8/8/8/nK5N b - - 0 1", "a5b3", "N5b3", "H5b3");
+    both("7k/8/8/8/8/8/5K2/n3n2N b - - 0 1", "a1c2", "Nac2", "Hac2");
+    let p = position("7k/8/8/8/8/8/5K2/n3n2N b - - 0 1");
+    match San::ENGLISH.read(&p, "Nc2") {
+        Err(SanError::Ambiguous { first, second, .. }) => {
+            assert_eq!([first, second], [mv("a1c2"), mv("e1c2")]);
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(San::ENGLISH.read(&p, "Na1c2"), Ok(mv("a1c2")), "more than needed is read");
+}
+
+#[test]
+fn a_piece_that_may_not_move_needs_no_disambiguation() {
+    // The knight on e7 is pinned by the shield.
+    both("4k3/4n3/8/8/8/8/4R2K/n7 b - - 0 1", "a1c2", "Nc2", "Hc2");
+    both("4k3/4n3/8/8/8/n7/4R2K/8 b - - 0 1", "a3b5", "Nb5", "Hb5");
+}
+
+#[test]
+fn the_reader_forgives_what_leaves_one_meaning() {
+    let p = position("k7/8/8/8/3nNn2/3RKB2/8/8 w - - 0 1");
+    for text in ["Gxe4", "Ge4", "Gxe4+", "Gxe4!?", "Gxe4#!"] {
+        assert_eq!(San::ENGLISH.read(&p, text), Ok(mv("e3e4g")), "{text}");
+    }
+}
+
+#[test]
+fn illegal_and_unreadable_are_told_apart() {
+    let p = position(FORMATION);
+    for text in ["Gh8", "Gxe5", "Nh1", "O-O", "e4", "Qd1"] {
+        assert!(matches!(San::ENGLISH.read(&p, text), Err(SanError::Illegal { .. })), "{text}");
+    }
+    for (text, at) in [
+        ("", 0),
+        ("G", 1),
+        ("Gz4", 1),
+        ("Ge9", 2),
+        ("Xe4", 0),
+        ("Nee", 2),
+        ("Gee4", 1),
+        ("N5e4d", 2),
+        ("c8=Q", 2),
+        ("é4", 0),
+        ("--", 0),
+        ("O-O-O-O", 0),
+    ] {
+        match San::ENGLISH.read(&p, text) {
+            Err(SanError::Unreadable { at: found, .. }) => assert_eq!(found, at, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn texts_come_back_in_both_languages() {
+    for line in include_str!("../data/random.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let p = position(line.split('\t').next().unwrap());
+        for &m in &p.legal_moves() {
+            for san in [San::ENGLISH, San::HUNGARIAN] {
+                assert_eq!(san.read(&p, &san.text(&p, m)), Ok(m), "{m} in {p}");
+            }
+        }
+    }
+}

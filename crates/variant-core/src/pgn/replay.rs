@@ -1,0 +1,131 @@
+//! Playing games through.
+
+use core::error::Error;
+
+use super::{Flow, GameResult, Opener, OpeningError, PgnVariant, Place, Text, Visitor};
+use crate::Notation;
+
+/// A visitor that plays the moves of each game through, without variations: every move is read in the game's notation and must
+/// be legal. What it holds after [`Reader::read`](super::Reader::read) is the game that has just been read, up to its fault.
+///
+/// ```no_run
+/// # use variant_core::pgn::{PgnVariant, Reader, Replay};
+/// # fn f<P: PgnVariant>() -> std::io::Result<()> {
+/// let mut reader = Reader::from_read(std::fs::File::open("games.pgn")?);
+/// let mut replay = Replay::<P>::new();
+/// while let Some(visit) = reader.read(&mut replay)? {
+///     match visit.fault {
+///         None => println!("{}", replay.position().fen()),
+///         Some(fault) => println!("{fault}"),
+///     }
+/// }
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay<P: PgnVariant> {
+    opener: Opener,
+    position: P,
+    move_text: Option<P::MoveText>,
+    plies: u64,
+    result: Option<GameResult>,
+}
+
+impl<P: PgnVariant> Replay<P> {
+    /// A visitor that has not read a game.
+    #[must_use]
+    pub fn new() -> Self {
+        Replay { opener: Opener::default(), position: P::start(), move_text: None, plies: 0, result: None }
+    }
+
+    /// The position that the game has come to.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        &self.position
+    }
+
+    /// Number of moves made, in plies.
+    #[must_use]
+    pub fn plies(&self) -> u64 {
+        self.plies
+    }
+
+    /// The result behind the moves.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+}
+
+impl<P: PgnVariant> Default for Replay<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<P: PgnVariant> Visitor for Replay<P> {
+    type Error = ReplayErrorOf<P>;
+
+    fn begin_game(&mut self, _place: Place) {
+        self.opener.clear();
+        self.move_text = None;
+        (self.plies, self.result) = (0, None);
+    }
+
+    fn tag(&mut self, name: Text<'_>, value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
+        self.opener.tag(name, value);
+        Ok(())
+    }
+
+    fn end_tags(&mut self, _place: Place) -> Result<Flow, Self::Error> {
+        let (start, move_text) = self.opener.open().map_err(ReplayError::Opening)?;
+        (self.position, self.move_text) = (start, Some(move_text));
+        Ok(Flow::Read)
+    }
+
+    fn end_game(&mut self) {
+        // A game that could not begin leaves nothing of the one before it.
+        if self.move_text.is_none() {
+            self.position = P::start();
+        }
+    }
+
+    #[inline]
+    fn move_text(&mut self, text: Text<'_>, _place: Place) -> Result<(), Self::Error> {
+        // The reader tells the end of the tags before any move.
+        if let Some(notation) = &self.move_text {
+            let m = notation.read_bytes(&self.position, text.bytes()).map_err(ReplayError::Move)?;
+            self.position.play_unchecked(m);
+            self.plies += 1;
+        }
+        Ok(())
+    }
+
+    fn null_move(&mut self, _place: Place) -> Result<(), Self::Error> {
+        self.position = self.position.null_move().ok_or(ReplayError::NullMove)?;
+        self.plies += 1;
+        Ok(())
+    }
+
+    fn result(&mut self, result: GameResult) {
+        self.result = Some(result);
+    }
+}
+
+/// What stops a game from being played through. `F` says what is wrong with a FEN, `N` what is wrong with a move.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReplayError<F, N: Error> {
+    /// The tags let no game begin.
+    #[error(transparent)]
+    Opening(OpeningError<F>),
+    /// A move that is illegal, ambiguous or not understood.
+    #[error(transparent)]
+    Move(N),
+    /// A null move where none can be made: in check, or in a game that knows none.
+    #[error("a null move where none can be made; expected a legal move")]
+    NullMove,
+}
+
+/// The [`ReplayError`] of a game.
+pub type ReplayErrorOf<P> =
+    ReplayError<<P as crate::Fen>::Error, <<P as PgnVariant>::MoveText as Notation<P>>::Error>;

@@ -1,0 +1,252 @@
+//! A game with its variations.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{GameResult, Nag, OpeningError, PgnVariant, Tags};
+use crate::IllegalMove;
+
+/// A move in a [`Tree`], or its root: the start of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+/// A move in a [`Tree`] with what is said about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node<M> {
+    /// The move; `None` for a null move, and for the root.
+    pub played: Option<M>,
+    /// Annotations, in the order of the file.
+    pub nags: Vec<Nag>,
+    /// Comments before the move: on a variation that begins with it.
+    pub before: Vec<String>,
+    /// Comments behind the move; on the root, those on the game.
+    pub comments: Vec<String>,
+    parent: Option<NodeId>,
+    first: Option<NodeId>,
+    last: Option<NodeId>,
+    next: Option<NodeId>,
+}
+
+/// A game with tags, moves, variations, annotations and comments.
+///
+/// The nodes lie in one list: a game that is nested 100 000 deep is read, written and dropped like any other. The first child of a
+/// node is the move that was played, or is taken as the main one; the others are variations.
+///
+/// See [`Reader::read_tree`](super::Reader::read_tree) for how it is read; [`Display`](core::fmt::Display) writes it.
+#[derive(Clone, Debug)]
+pub struct Tree<P: PgnVariant> {
+    /// The tags. When the game is written, those that tell how it begins are set as its start demands.
+    pub tags: Tags,
+    /// The result behind the moves.
+    pub result: GameResult,
+    start: P,
+    move_text: P::MoveText,
+    nodes: Vec<Node<P::Move>>,
+}
+
+impl<M> Node<M> {
+    fn new(played: Option<M>, parent: Option<NodeId>) -> Self {
+        Node {
+            played,
+            nags: Vec::new(),
+            before: Vec::new(),
+            comments: Vec::new(),
+            parent,
+            first: None,
+            last: None,
+            next: None,
+        }
+    }
+}
+
+impl<M> Node<M> {
+    /// The main move that follows.
+    #[must_use]
+    pub fn first(&self) -> Option<NodeId> {
+        self.first
+    }
+}
+
+impl<P: PgnVariant> Tree<P> {
+    /// The start of the game, before any move.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// A game without moves and tags, from `start`, to be written in `move_text`.
+    #[must_use]
+    pub fn new(start: P, move_text: P::MoveText) -> Self {
+        Tree {
+            tags: Tags::new(),
+            result: GameResult::Unknown,
+            start,
+            move_text,
+            nodes: [Node::new(None, None)].into(),
+        }
+    }
+
+    /// A game without moves and tags from the usual start.
+    ///
+    /// # Errors
+    /// If the game demands a tag.
+    pub fn from_start() -> Result<Self, OpeningError<P::Error>> {
+        let (start, move_text) = P::open(&super::OpeningTags::default())?;
+        Ok(Self::new(start, move_text))
+    }
+
+    /// The position the game begins with.
+    #[must_use]
+    pub fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// How the moves are written.
+    #[must_use]
+    pub fn move_text(&self) -> &P::MoveText {
+        &self.move_text
+    }
+
+    /// A node.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &Node<P::Move> {
+        &self.nodes[id.0 as usize]
+    }
+
+    /// A node, to be changed.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node<P::Move> {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// Number of nodes besides the root: moves, those of variations included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Whether there is no move.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The node before; `None` for the root.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id).parent
+    }
+
+    /// The moves that follow a node, the main one first.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        core::iter::successors(self.node(id).first, |&child| self.node(child).next)
+    }
+
+    /// The moves of the main line.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        core::iter::successors(self.node(Self::ROOT).first, |&id| self.node(id).first)
+    }
+
+    /// The moves that stand beside a main move as its variations.
+    pub fn variations(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let siblings = self.node(id).parent.map(|parent| self.children(parent));
+        siblings.into_iter().flatten().skip_while(move |&sibling| sibling != id).skip(1)
+    }
+
+    /// The position after the move of a node. It is played up to from the start.
+    #[must_use]
+    pub fn position(&self, id: NodeId) -> P {
+        let mut way: Vec<NodeId> = core::iter::successors(Some(id), |&id| self.parent(id)).collect();
+        let mut position = self.start.clone();
+        // The root is no move.
+        way.pop();
+        for id in way.into_iter().rev() {
+            position = self.after(&position, id);
+        }
+        position
+    }
+
+    /// The position after a node, from the one before it.
+    pub(super) fn after(&self, before: &P, id: NodeId) -> P {
+        match self.node(id).played {
+            Some(m) => before.after(m),
+            // Null moves come into the tree only where they can be made.
+            None => before.null_move().unwrap_or_else(|| before.clone()),
+        }
+    }
+
+    /// The text of a node's move in the tree's notation; empty for the root.
+    #[must_use]
+    pub fn text(&self, id: NodeId) -> String {
+        use crate::Notation as _;
+        match (self.node(id).parent, self.node(id).played) {
+            (None, _) => String::new(),
+            (_, None) => "--".into(),
+            (Some(parent), Some(m)) => self.move_text.text(&self.position(parent), m),
+        }
+    }
+
+    /// Adds a move behind a node: as the main one if there is none, else as a variation.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if it is not legal there.
+    pub fn add(&mut self, parent: NodeId, m: P::Move) -> Result<NodeId, IllegalMove<P::Move>> {
+        if !self.position(parent).is_legal(m) {
+            return Err(IllegalMove(m));
+        }
+        Ok(self.add_unchecked(parent, Some(m)))
+    }
+
+    /// Adds a null move behind a node; `None` where none can be made.
+    pub fn add_null_move(&mut self, parent: NodeId) -> Option<NodeId> {
+        self.position(parent).null_move()?;
+        Some(self.add_unchecked(parent, None))
+    }
+
+    pub(super) fn add_unchecked(&mut self, parent: NodeId, played: Option<P::Move>) -> NodeId {
+        // A file with 2^32 moves in one game does not fit into memory either.
+        let id = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        self.nodes.push(Node::new(played, Some(parent)));
+        match self.node(parent).last {
+            Some(last) => self.node_mut(last).next = Some(id),
+            None => self.node_mut(parent).first = Some(id),
+        }
+        self.node_mut(parent).last = Some(id);
+        id
+    }
+
+    pub(super) fn reopen(&mut self, start: P, move_text: P::MoveText) {
+        (self.start, self.move_text) = (start, move_text);
+    }
+}
+
+/// Two games are equal if they would be written alike: the order in which variations were added to different moves does not
+/// count.
+impl<P: PgnVariant> PartialEq for Tree<P> {
+    fn eq(&self, other: &Self) -> bool {
+        if self.tags != other.tags
+            || self.result != other.result
+            || self.start != other.start
+            || self.len() != other.len()
+        {
+            return false;
+        }
+        let mut pairs = alloc::vec![(Self::ROOT, Self::ROOT)];
+        while let Some((left, right)) = pairs.pop() {
+            let (one, two) = (self.node(left), other.node(right));
+            let same = one.played == two.played
+                && one.nags == two.nags
+                && one.before == two.before
+                && one.comments == two.comments;
+            let count = pairs.len();
+            pairs.extend(self.children(left).zip(other.children(right)));
+            if !same || pairs.len() - count != self.children(left).count().max(other.children(right).count())
+            {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,118 @@
+//! Writes random games, played to their end by the FIDE Laws, as JSON lines: what is claimed of every position on the way, for
+//! other programs to compare (`tests/differential/outcomes.py`).
+//!
+//! `cargo run --release -p western --example random_games -- GAMES SEED`
+#![allow(missing_docs)]
+
+use std::io::{self, BufWriter, Write};
+
+use western::variant_core::{Game, Square, zobrist};
+use western::{CastlingMode, Defects, Fide, Move, Position, Role, Scharnagl, Setup, prelude::*};
+
+/// A stream of random numbers.
+struct Random {
+    seed: u64,
+    n: u64,
+}
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.n += 1;
+        (zobrist::number(self.seed, self.n) % limit as u64) as usize
+    }
+}
+
+/// A few men on random squares: games that end by material and by the counting of moves.
+fn ending(random: &mut Random) -> Position {
+    loop {
+        let mut setup = Setup::empty();
+        let kings = Color::ALL.map(|color| Piece::new(color, Role::King));
+        let others = 1 + random.below(5);
+        let men = (0..others).map(|_| (Color::ALL[random.below(2)], Role::ALL[random.below(5)]));
+        let men: Vec<_> = kings.into_iter().chain(men.map(|(color, role)| Piece::new(color, role))).collect();
+        for piece in men {
+            if let Some(square) = Square::from_index(random.below(64)) {
+                setup.board.put(square, piece);
+            }
+        }
+        setup.turn = Color::ALL[random.below(2)];
+        if let Ok(position) = setup.position(Some(CastlingMode::Standard), Defects::NONE) {
+            return position;
+        }
+    }
+}
+
+/// What the crate says of the position on the board, one bit a question.
+fn flags(game: &Game<Position, Fide>) -> u16 {
+    let position = game.position();
+    let reason = position.outcome().map(|outcome| outcome.reason);
+    let (claims, verdict) = (game.claims(), game.verdict());
+    let claimed = |reason: Reason| claims.contains(&Outcome::draw(reason));
+    let ended = |reason: Reason| verdict == Verdict::Final(Outcome::draw(reason));
+    [
+        position.is_check(),
+        reason == Some(Reason::Checkmate),
+        reason == Some(Reason::Stalemate),
+        position.is_insufficient_material(),
+        position.can_never_mate(Color::White),
+        position.can_never_mate(Color::Black),
+        claimed(Reason::Repetition),
+        ended(Reason::Repetition),
+        claimed(Reason::MoveLimit),
+        ended(Reason::MoveLimit),
+        game.can_claim(Reason::Repetition),
+        game.can_claim(Reason::MoveLimit),
+    ]
+    .into_iter()
+    .enumerate()
+    .fold(0, |flags, (bit, holds)| flags | u16::from(holds) << bit)
+}
+
+/// The move that takes the last one of the same side back, if there is one.
+fn back(game: &Game<Position, Fide>) -> Option<Move> {
+    let last = game.moves().rev().nth(1)?;
+    let m = Move::normal(last.role(), last.to(), last.from());
+    game.position().is_legal(m).then_some(m)
+}
+
+fn main() -> io::Result<()> {
+    let mut numbers = std::env::args().skip(1).map(|argument| argument.parse().expect("a number"));
+    let (games, seed) = (numbers.next().unwrap_or(100), numbers.next().unwrap_or(1));
+    let mut out = BufWriter::new(io::stdout().lock());
+    for number in 0..games {
+        let mut random = Random { seed: seed << 32 | number, n: 0 };
+        let start = match random.below(8) {
+            0 => {
+                let mut array = || Scharnagl::new(random.below(960) as u16).expect("below 960");
+                Position::chess960(array(), array())
+            }
+            1 | 2 => ending(&mut random),
+            _ => Position::start(),
+        };
+        // In some games men go there and back, so that positions are repeated.
+        let restless = random.below(3);
+        let mut game = Game::with_arbiter(start, Fide);
+        let mut seen = vec![flags(&game)];
+        let mut moves = Vec::new();
+        while game.verdict().outcome().is_none() {
+            let legal = game.legal_moves();
+            let m = back(&game)
+                .filter(|_| random.below(3) < restless)
+                .unwrap_or(legal[random.below(legal.len())]);
+            moves.push(Coordinate.text(game.position(), m));
+            game.play_unchecked(m);
+            seen.push(flags(&game));
+        }
+        let outcome = game.verdict().outcome().expect("the game has ended");
+        writeln!(
+            out,
+            r#"{{"fen":"{}","chess960":{},"moves":"{}","flags":{seen:?},"result":"{}","reason":"{}"}}"#,
+            start.fen(),
+            start.castling_mode() == CastlingMode::Chess960,
+            moves.join(" "),
+            outcome.result(),
+            outcome.reason.name()
+        )?;
+    }
+    out.flush()
+}

@@ -1,0 +1,208 @@
+//! Every legal move of many positions, written and read in every notation; and texts of all sorts.
+
+use western::variant_core::zobrist;
+use western::{FenOptions, Letters, LongAlgebraic, Position, San, SanError, Scharnagl, prelude::*};
+
+fn position(fen: &str) -> Position {
+    FenOptions::PLAYABLE.read(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// Positions of random games, of standard chess and Chess960 in turn.
+fn games(count: u64, mut visit: impl FnMut(&Position)) {
+    for game in 0..count {
+        let number = |n: u64| zobrist::number(game + 77, n) as usize;
+        let array = Scharnagl::new((number(0) % 960) as u16).unwrap();
+        let mut position = if game % 2 == 0 { Position::start() } else { Position::chess960(array, array) };
+        for ply in 1..150 {
+            visit(&position);
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play_unchecked(moves[number(ply) % moves.len()]);
+        }
+    }
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let san = [San::ENGLISH, San::STRICT, San::HUNGARIAN];
+    let long = [Letters::English, Letters::Hungarian].map(|letters| LongAlgebraic { letters });
+    let mut moves = 0;
+    games(60, |position| {
+        for &m in &position.legal_moves() {
+            for notation in san {
+                let text = notation.text(position, m);
+                assert_eq!(notation.read(position, &text), Ok(m), "{text} in {position}");
+            }
+            for notation in long {
+                let text = notation.text(position, m);
+                assert_eq!(notation.read(position, &text), Ok(m), "{text} in {position}");
+                // The long form is one of the liberties of the short one.
+                let san = San { letters: notation.letters, strict: false };
+                assert_eq!(san.read(position, &text), Ok(m), "{text} in {position}");
+            }
+            let text = Coordinate.text(position, m);
+            assert_eq!(Coordinate.read(position, &text), Ok(m), "{text} in {position}");
+            moves += 1;
+        }
+    });
+    assert!(moves > 100_000);
+}
+
+/// No text is read as one move when the standard gives it to another, and none that the standard gives to no move is taken
+/// strictly.
+#[test]
+fn texts_of_other_moves_are_not_taken() {
+    games(10, |position| {
+        let texts: Vec<(String, _)> =
+            position.legal_moves().iter().map(|&m| (San::ENGLISH.text(position, m), m)).collect();
+        for (text, m) in &texts {
+            assert_eq!(texts.iter().filter(|(other, _)| other == text).count(), 1, "{text} in {position}");
+            // Without its marks it is the same move.
+            let bare = text.trim_end_matches(['+', '#']);
+            assert_eq!(San::STRICT.read(position, bare), Ok(*m));
+            // With the wrong mark only the strict reader minds.
+            let wrong = if text.ends_with('#') { format!("{bare}+") } else { format!("{bare}#") };
+            assert_eq!(San::ENGLISH.read(position, &wrong), Ok(*m));
+            assert!(matches!(San::STRICT.read(position, &wrong), Err(SanError::NotStandard { .. })));
+        }
+    });
+}
+
+#[test]
+fn lenient_spellings() {
+    let start = Position::start().fen();
+    let passed = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
+    let promotion = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+    let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for (fen, text, uci) in [
+        (start.as_str(), " e4 ", "e2e4"),
+        (&start, "e2-e4", "e2e4"),
+        (&start, "e2–e4", "e2e4"),
+        (&start, "e2e4", "e2e4"),
+        (&start, "Pe4", "e2e4"),
+        (&start, "Ng1f3", "g1f3"),
+        (&start, "Ng1-f3", "g1f3"),
+        (&start, "Nf3!?", "g1f3"),
+        (&start, "N1f3", "g1f3"),
+        (&start, "♘f3", "g1f3"),
+        (passed, "exd6 e.p.", "e5d6"),
+        (passed, "exd6e.p.", "e5d6"),
+        (passed, "exd6 ep", "e5d6"),
+        (passed, "e5:d6", "e5d6"),
+        (passed, "ed6", "e5d6"),
+        (promotion, "a8Q", "a7a8q"),
+        (promotion, "a8=Q", "a7a8q"),
+        (promotion, "a8(Q)", "a7a8q"),
+        (promotion, "a8/N", "a7a8n"),
+        (promotion, "axb8=R+", "a7b8r"),
+        (promotion, "ab8B", "a7b8b"),
+        (castling, "0-0", "e1g1"),
+        (castling, "O-O", "e1g1"),
+        (castling, "0–0–0", "e1c1"),
+        (castling, "o-o-o!", "e1c1"),
+    ] {
+        let position = position(fen);
+        let m = San::ENGLISH.read(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(Coordinate.text(&position, m), uci, "{text}");
+    }
+}
+
+/// The kind of refusal: `u`nreadable, `i`llegal, `a`mbiguous.
+fn refusal(position: &Position, san: San, text: &str) -> char {
+    match san.read(position, text) {
+        Err(SanError::Unreadable { at, .. }) => {
+            assert!(at <= text.len(), "{text}");
+            'u'
+        }
+        Err(SanError::Illegal { .. }) => 'i',
+        Err(SanError::Ambiguous { .. }) => 'a',
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn refusals_tell_unreadable_illegal_and_ambiguous() {
+    let start = Position::start();
+    let unreadable = [
+        "", " ", "e", "4", "x", "e9", "i4", "Xf3", "N", "Nf", "e4e5e6", "e4=", "e8=K", "e8=(Q", "O-",
+        "O-O-O-O", "O-0", "e4\u{0}", "é4", "--", "Z0", "Nf3Nf3", "+", "e.p.", "O-O e.p.",
+    ];
+    for text in unreadable {
+        assert_eq!(refusal(&start, San::ENGLISH, text), 'u', "{text}");
+    }
+    for text in [
+        "e5", "Nf4", "Ke2", "O-O", "O-O-O", "exd3", "xd3", "e8=Q", "Nbf3", "N2f3", "e3e4", "e4 e.p.",
+        "Nf3=Q", "d1",
+    ] {
+        assert_eq!(refusal(&start, San::ENGLISH, text), 'i', "{text}");
+    }
+    let two = position("4k3/8/8/3p4/2P1P3/8/8/R3K2R w - - 0 1");
+    // Two pawns take on d5; one alone would be illegal without its file.
+    assert_eq!(refusal(&two, San::ENGLISH, "xd5"), 'a');
+    assert_eq!(refusal(&position("4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1"), San::ENGLISH, "xd5"), 'i');
+    let knights = position("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1");
+    assert_eq!(refusal(&knights, San::ENGLISH, "Ne4"), 'a');
+    assert_eq!(refusal(&knights, San::ENGLISH, "N3e4"), 'a');
+    // A promotion must say what to.
+    assert_eq!(refusal(&position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), San::ENGLISH, "a8"), 'i');
+    // English letters are none of the Hungarian ones, and `B` is a rook there.
+    assert_eq!(refusal(&start, San::HUNGARIAN, "Nf3"), 'u');
+    let rook = position("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    assert_eq!(San::HUNGARIAN.read(&rook, "Ba8+").map(|m| m.role()), Ok(western::Role::Rook));
+    assert_eq!(refusal(&rook, San::HUNGARIAN, "Fa8"), 'i');
+}
+
+#[test]
+fn a_pinned_twin_needs_no_origin() {
+    // The knight on c3 is pinned by the bishop on b4, so Ne2 is g1's; Nge2 is taken, though not strictly.
+    let pinned = position("rnbqk2r/p1pp1ppp/1p2pn2/8/1bPP4/2N1P3/PP3PPP/R1BQKBNR w KQkq - 0 5");
+    let m = San::ENGLISH.read(&pinned, "Nge2").unwrap();
+    assert_eq!(San::ENGLISH.text(&pinned, m), "Ne2");
+    assert!(
+        matches!(San::STRICT.read(&pinned, "Nge2"), Err(SanError::NotStandard { standard }) if standard == "Ne2")
+    );
+    // By the file, else by the rank, else by both.
+    let queens = position("8/8/1k6/8/4Q2Q/8/8/K6Q w - - 0 1");
+    let mut texts: Vec<String> = queens
+        .legal_moves()
+        .iter()
+        .filter(|m| m.to().to_string() == "e1")
+        .map(|&m| San::ENGLISH.text(&queens, m))
+        .collect();
+    texts.sort();
+    assert_eq!(texts, ["Q1e1", "Qee1", "Qh4e1"]);
+}
+
+#[test]
+fn hungarian_letters() {
+    let position = position("r1bqk1nr/pppp1Ppp/2n5/2b1p3/2B5/8/PPPP1PPP/RNBQK1NR b KQkq - 0 4");
+    let m = San::HUNGARIAN.read(&position, "Kf8").unwrap();
+    assert_eq!(San::ENGLISH.text(&position, m), "Kf8");
+    let after = position.after(m);
+    for (hungarian, english) in [
+        ("Ff3", None),
+        ("Fd5", Some("Bd5")),
+        ("Vh5", Some("Qh5")),
+        ("Hf3", Some("Nf3")),
+        ("fxg8=V+", Some("fxg8=Q+")),
+    ] {
+        let read = San::HUNGARIAN.read(&after, hungarian).ok();
+        assert_eq!(read.map(|m| San::ENGLISH.text(&after, m)).as_deref(), english, "{hungarian}");
+    }
+    let promotion = self::position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    let m = San::HUNGARIAN.read(&promotion, "a8=V+").unwrap();
+    assert_eq!(LongAlgebraic { letters: Letters::Hungarian }.text(&promotion, m), "a7-a8=V+");
+}
+
+#[test]
+fn long_form_needs_the_whole_origin() {
+    let long = LongAlgebraic::default();
+    let start = Position::start();
+    for text in ["Nf3", "e4", "Ngf3", "N1f3"] {
+        assert!(matches!(long.read(&start, text), Err(SanError::Unreadable { .. })), "{text}");
+    }
+    assert!(matches!(long.read(&start, "Ng1-e2"), Err(SanError::Illegal { .. })));
+    assert!(long.read(&start, "e2e4").is_ok() && long.read(&start, "Ng1f3").is_ok());
+}
