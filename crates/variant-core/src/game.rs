@@ -289,9 +289,9 @@ impl<'a, P: Position, T> History<'a, P, T> {
         let here = *self;
         let position = here.position();
         let key = position.key();
-        let (first, mut ply) = here.last().map_or((0, NO_PLY), |step| {
-            (here.plies().saturating_sub(step.lookback), step.previous)
-        });
+        let (first, mut ply) = here
+            .last()
+            .map_or((0, NO_PLY), |step| (here.plies().saturating_sub(step.lookback), step.previous));
         core::iter::from_fn(move || {
             while ply != NO_PLY && ply as usize >= first {
                 let at = ply as usize;

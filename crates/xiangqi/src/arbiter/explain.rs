@@ -33,7 +33,7 @@ impl Ruling {
     ///
     /// ```
     /// use xiangqi::{Position, arbiter::{Language, Rules}, notation::Coordinates, prelude::*};
-    /// let start = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/4K4 w")?;
+    /// let start = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?;
     /// let line: Vec<_> = ["e1d1", "d9e9", "d1e1", "e9d9"]
     ///     .iter()
     ///     .map(|text| Coordinates::Ucci.read_points(text))

@@ -23,9 +23,9 @@ impl ThreatSearch {
     ///
     /// ```
     /// use xiangqi::{Position, arbiter::ThreatSearch, prelude::*};
-    /// let position = Position::from_fen("3k5/9/9/9/9/9/9/R8/1R7/4K4 w")?;
+    /// let position = Position::from_fen("3k5/1R7/R8/9/9/9/9/9/9/4K4 w")?;
     /// let mate = ThreatSearch::new(10_000).mate_by_checks(&position, 3)?.unwrap();
-    /// assert_eq!(mate.checks, 2);
+    /// assert_eq!((mate.checks, format!("{:?}", mate.first)), (1, "a7d7".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -9,13 +9,13 @@
 //! use xiangqi::{Position, arbiter::{Clause, Language, Rules, SideClass}, notation::Coordinates, prelude::*};
 //!
 //! // The rook checks up and down the file without end.
-//! let start = Position::from_fen("3k5/9/9/9/9/9/9/4p4/4R4/5K3 w")?;
+//! let start = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?;
 //! let mut game = variant_core::Game::with_arbiter(start, Rules::default());
 //! for text in ["e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9"] {
 //!     game.play(Coordinates::Ucci.read(game.position(), text)?)?;
 //! }
 //! let ruling = game.arbiter().judge(&game.history());
-//! assert_eq!(ruling.decision.name(), "draw");
+//! assert_eq!(ruling.decision.name(), "red_loses");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -119,7 +119,7 @@ impl Rules {
     ///
     /// ```
     /// use xiangqi::{Position, arbiter::{Decision, Rules}, notation::Coordinates, prelude::*};
-    /// let root = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/4K4 w")?;
+    /// let root = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?;
     /// let line: Vec<_> = ["e1d1", "d9e9", "d1e1", "e9d9"]
     ///     .iter()
     ///     .map(|text| Coordinates::Ucci.read_points(text))
