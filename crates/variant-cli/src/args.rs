@@ -147,8 +147,23 @@ pub(crate) struct JudgeArgs {
     #[arg(value_enum)]
     pub(crate) variant: Variant,
     /// PGN files of any size; `-` for standard input.
-    #[arg(required = true, value_name = "FILE.pgn")]
+    #[arg(required_unless_present = "moves", conflicts_with_all = ["fen", "moves"], value_name = "FILE.pgn")]
     pub(crate) files: Vec<String>,
+    /// Judge one game instead of files: the position it began with; the start position if it is not given.
+    #[arg(long, requires = "moves")]
+    pub(crate) fen: Option<String>,
+    /// The moves of that game, in coordinate form or in the game's algebraic notation. Its last position is judged.
+    #[arg(long, num_args = 1.., value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+    /// The rule book: axf, wxf, cxa2020 or plain in Xiangqi.
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    /// At which occurrence of its last position the game of `--moves` is judged for repetition.
+    #[arg(long, default_value_t = 2, requires = "moves", value_name = "NUMBER")]
+    pub(crate) occurrences: u32,
+    /// Give the grounds in Hungarian.
+    #[arg(long, requires = "moves")]
+    pub(crate) hungarian: bool,
     /// Threads to judge on; 0 for one a core.
     #[arg(long, default_value_t = 1)]
     pub(crate) threads: usize,

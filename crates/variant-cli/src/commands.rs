@@ -14,7 +14,7 @@ use crate::args::{MovesArgs, PerftArgs, PositionArgs, ShowArgs};
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, for_variant, read_coordinate};
 
-fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
+pub(crate) fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
     match fen {
         None => Ok(V::Position::start()),
         Some(fen) => V::read(fen, Reading { strict, chess960: None }),
@@ -84,7 +84,7 @@ fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<Fr
 }
 
 /// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
-fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
+pub(crate) fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
     read_coordinate::<V>(position, text).or_else(|_| V::read_san(position, text))
 }
 

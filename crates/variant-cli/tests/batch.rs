@@ -187,3 +187,36 @@ fn the_other_games_answer_too() {
         ]
     );
 }
+
+/// The cases of the Xiangqi rule books, asked as other programs ask them.
+#[test]
+fn repetitions_in_xiangqi_are_judged() {
+    let text = include_str!("../../xiangqi/tests/data/adjudication.jsonl");
+    let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rules = |case: &Value| if case["ruleset"] == "CXA2020" { "cxa2020" } else { "axf" };
+    let lines: String = cases
+        .iter()
+        .map(|case| {
+            let input = json!({"fen": case["fen"], "moves": case["moves"], "rules": rules(case)});
+            json!({"id": case["id"], "variant": "xiangqi", "ask": "judge", "input": input}).to_string() + "\n"
+        })
+        .collect();
+    let (mut asian_wrong, mut chinese_right, mut chinese) = (Vec::new(), 0, 0);
+    for (case, answer) in cases.iter().zip(batch(lines.as_bytes(), "2")) {
+        let answer = &answer["answer"];
+        assert!(
+            !answer["explanation"].as_str().unwrap().is_empty() && answer["classes"].is_array(),
+            "{answer}"
+        );
+        let right = answer["result"] == case["verdict"];
+        if rules(case) == "cxa2020" {
+            chinese += 1;
+            chinese_right += usize::from(right);
+        } else if !right {
+            asian_wrong.push(case["id"].to_string());
+        }
+    }
+    assert!(asian_wrong.is_empty(), "{asian_wrong:?}");
+    assert!(chinese_right >= 40, "{chinese_right} of {chinese}");
+    println!("Chinese rules: {chinese_right} of {chinese}");
+}

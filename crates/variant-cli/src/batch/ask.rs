@@ -72,6 +72,12 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
         "outcome" => Ok(outcome(position)),
         "clock" => Ok(clock::<V>(&game)),
         "repetition" => Ok(repetition::<V>(&game)),
+        "judge" => {
+            let moves: Vec<Move<V>> = game.moves().collect();
+            let occurrences = input.occurrences.unwrap_or(2);
+            let judgement = V::judge(game.start(), &moves, input.rules.as_deref(), occurrences, false)?;
+            Ok(json!(judgement))
+        }
         "status" => Ok(status::<V>(&game)),
         "mates_in_one" => Ok(json!(mates_in_one::<V>(position))),
         _ => Err(Failure::new(
@@ -103,7 +109,7 @@ fn game<V: Variant>(input: &Input<'_>, standard: bool) -> Result<Game<V::Positio
             V::read(fen, Reading { strict: input.strict, chess960 })?
         }
     };
-    let mut game = Game::with_arbiter(start, V::arbiter());
+    let mut game = Game::with_arbiter(start, V::arbiter(None)?);
     for text in input.moves.iter().flatten() {
         game.play_unchecked(read_coordinate::<V>(game.position(), text)?);
     }

@@ -73,6 +73,11 @@ pub(super) struct Input<'a> {
     pub(super) close: Option<Cow<'a, str>>,
     #[serde(borrow)]
     pub(super) suffix: Option<Cow<'a, str>>,
+    /// The rule book to judge by.
+    #[serde(borrow)]
+    pub(super) rules: Option<Cow<'a, str>>,
+    /// At which occurrence of the last position a repetition is judged: the second, if it is not said.
+    pub(super) occurrences: Option<u32>,
     /// Positions to be compared.
     pub(super) fens: Option<Vec<Compared>>,
 }

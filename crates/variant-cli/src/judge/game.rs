@@ -64,11 +64,11 @@ type JudgeError<V> = ReplayError<
 >;
 
 impl<V: Variant> Judge<V> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(arbiter: V::Arbiter) -> Self {
         Judge {
             opener: Opener::default(),
             move_text: None,
-            game: Game::with_arbiter(variant_core::Position::start(), V::arbiter()),
+            game: Game::with_arbiter(variant_core::Position::start(), arbiter),
             white: None,
             black: None,
             tag: None,
@@ -94,7 +94,7 @@ impl<V: Variant> Judge<V> {
         let value = |name: &str| read.tree.tags.get(name).map(str::to_owned);
         (self.white, self.black) = (value("White"), value("Black"));
         self.tag = value("Result").map(|tag| (tag, read.start));
-        self.game = Game::with_arbiter(read.tree.start().clone(), V::arbiter());
+        self.game = Game::with_arbiter(read.tree.start().clone(), self.game.arbiter().clone());
         let mut fault = read.fault;
         let null = |id: &_| read.tree.node(*id).played.is_none();
         if fault.is_none() && read.tree.main_line().any(|id| null(&id)) {
@@ -189,7 +189,7 @@ impl<V: Variant> Visitor for Judge<V> {
         self.move_text = None;
         (self.white, self.black, self.tag) = (None, None, None);
         // Whatever comes of the tags, nothing is left of the game before.
-        self.game = Game::with_arbiter(variant_core::Position::start(), V::arbiter());
+        self.game = Game::with_arbiter(variant_core::Position::start(), self.game.arbiter().clone());
     }
 
     fn tag(&mut self, name: Text<'_>, value: Text<'_>, place: Place) -> Result<(), Self::Error> {
@@ -206,7 +206,7 @@ impl<V: Variant> Visitor for Judge<V> {
 
     fn end_tags(&mut self, _place: Place) -> Result<Flow, Self::Error> {
         let (start, move_text) = self.opener.open().map_err(ReplayError::Opening)?;
-        self.game = Game::with_arbiter(start, V::arbiter());
+        self.game = Game::with_arbiter(start, self.game.arbiter().clone());
         self.move_text = Some(move_text);
         Ok(Flow::Read)
     }
