@@ -27,7 +27,8 @@ pub(super) fn classify(rules: &Rules, cycle: &Cycle) -> Result<CycleClasses, Out
         moves.push(class_of(&mut search, cycle, index)?);
     }
     let sides = Color::ALL.map(|color| {
-        side_class(moves.iter().filter(|m| m.piece.color == color).map(|m: &ClassedMove| m.class))
+        let own: Vec<MoveClass> = moves.iter().filter(|m| m.piece.color == color).map(|m| m.class).collect();
+        side_class(&own)
     });
     let chased = Color::ALL.map(|color| chased(cycle, &moves, color));
     Ok(CycleClasses { moves, sides, chased, first_ply: 0 })
@@ -54,11 +55,11 @@ fn class_of(search: &mut ThreatSearch, cycle: &Cycle, index: usize) -> Result<Cl
 }
 
 /// The class of a side by those of its moves.
-fn side_class(classes: impl Iterator<Item = MoveClass> + Clone) -> SideClass {
-    if classes.clone().any(|class| class == MoveClass::Idle) {
+fn side_class(classes: &[MoveClass]) -> SideClass {
+    if classes.contains(&MoveClass::Idle) {
         return SideClass::Idle;
     }
-    let all = |wanted| classes.clone().all(|class| class == wanted);
+    let all = |wanted| classes.iter().all(|&class| class == wanted);
     if all(MoveClass::Check) {
         SideClass::PerpetualCheck
     } else if all(MoveClass::Kill) {
