@@ -28,6 +28,15 @@ impl<M> MoveList<M> {
         self.0.push(m);
     }
 
+    /// Adds moves at the end.
+    #[inline]
+    pub fn extend_from_slice(&mut self, moves: &[M])
+    where
+        M: Copy,
+    {
+        self.0.extend_from_slice(moves);
+    }
+
     /// Takes all moves out, keeping the room they took.
     #[inline]
     pub fn clear(&mut self) {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use variant_core::fen::{
-    FenError as TextError, Field, Fields, read_board, read_counter, read_turn, write_board,
+    FenError as TextError, Field, Fields, Gather, read_board, read_counter, read_turn, write_board,
 };
 use variant_core::{Bitboard, Color, Fen, Piece, Shape8x8, Square};
 
@@ -72,7 +72,7 @@ impl FenOptions {
             setup.fullmoves = self.read_number(field, "move number", u32::MAX, 1)?;
         }
         fields.end()?;
-        if self.strict_text {
+        if self.strict_text && !is_plain(text) {
             single_spaces(text)?;
         }
         Ok(setup)
@@ -168,6 +168,14 @@ fn read_en_passant(field: Field<'_>) -> Result<Option<Square<Shape8x8>>, TextErr
     }
 }
 
+/// Whether a text of six fields is ASCII with as many spaces as stand between six fields, and no other white space.
+fn is_plain(text: &str) -> bool {
+    // Without a branch, so that many bytes are looked at in one step.
+    let spaces = text.bytes().filter(|&byte| byte == b' ').count();
+    let sound = text.bytes().fold(true, |sound, byte| sound & (b' '..=b'~').contains(&byte));
+    sound && spaces == 5
+}
+
 /// Refuses white space other than one space between fields.
 fn single_spaces(text: &str) -> Result<(), TextError> {
     let mut before = ' ';
@@ -248,9 +256,9 @@ impl Position {
         }
     }
 
-    fn write_castling(&self, style: CastlingField, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_castling(&self, style: CastlingField, out: &mut Gather<'_>) -> fmt::Result {
         if self.castling == 0 {
-            return out.write_char('-');
+            return out.char('-');
         }
         for (color, rank) in [(Color::White, RANK_1), (Color::Black, RANK_8)] {
             let king = self.king_at(color);
@@ -268,7 +276,7 @@ impl Position {
                     (CastlingField::XFen, true) => 'Q',
                     _ => char::from(b'A' + rook.file()),
                 };
-                out.write_char(if color == Color::White { letter } else { letter.to_ascii_lowercase() })?;
+                out.char(if color == Color::White { letter } else { letter.to_ascii_lowercase() })?;
             }
         }
         Ok(())
@@ -281,13 +289,24 @@ impl Position {
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
         write_board(&self.board, out)?;
-        out.write_str(if self.turn == Color::White { " w " } else { " b " })?;
-        self.write_castling(castling, out)?;
+        let mut out = Gather::new(out);
+        out.char(' ')?;
+        out.char(self.turn.letter())?;
+        out.char(' ')?;
+        self.write_castling(castling, &mut out)?;
+        out.char(' ')?;
         match self.passed_square_to_write(en_passant) {
-            Some(square) => write!(out, " {square} ")?,
-            None => out.write_str(" - ")?,
+            Some(square) => {
+                out.char(char::from(b'a' + square.file()))?;
+                out.char(char::from(b'1' + square.rank()))?;
+            }
+            None => out.char('-')?,
         }
-        write!(out, "{} {}", self.halfmoves, self.fullmoves)
+        out.char(' ')?;
+        out.number(self.halfmoves.into())?;
+        out.char(' ')?;
+        out.number(self.fullmoves)?;
+        out.flush()
     }
 }
 
