@@ -69,7 +69,7 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     pub(crate) strict: bool,
     /// Threads to count on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
     /// Show a progress bar.
     #[arg(long)]
@@ -165,7 +165,7 @@ pub(crate) struct JudgeArgs {
     #[arg(long, requires = "moves")]
     pub(crate) hungarian: bool,
     /// Threads to judge on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
     /// One JSON object a line: each game, then the summary.
     #[arg(long)]
@@ -181,6 +181,14 @@ pub(crate) struct JudgeArgs {
 #[derive(ClapArgs)]
 pub(crate) struct BatchArgs {
     /// Threads to answer on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
+}
+
+/// Reads a number of threads: more than any machine has are a slip, and would only be in each other's way.
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 0..=1024) => Ok(threads),
+        _ => Err("expected a number from 0 to 1024".into()),
+    }
 }

@@ -154,7 +154,7 @@ pub(crate) fn read_coordinate<V: Variant + ?Sized>(
     })
 }
 
-/// Runs `$body` with `$V` standing for the game that the value of [`args::Variant`](crate::args::Variant) names.
+/// Runs `$body` with `$V` standing for the game that the value of [`args::Variant`] names.
 macro_rules! for_variant {
     ($variant:expr, $V:ident => $body:expr) => {
         match $variant {
