@@ -19,11 +19,19 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
     let us = position.turn;
     let (from, to) = (m.from().index(), m.to().index());
     let role = m.role();
+    let (own, enemy) = (position.side(us), position.side(!us));
+    let occupied = own | enemy;
+    if m.plain_role().is_some() && role != Role::Pawn {
+        // Whatever officer it is, and whatever is wrong: one branch is taken on all of it. Leapers have nothing between.
+        let goes = tables::reach(role, from) & bit(to) & !own & !position.men(!us, Role::King) != 0;
+        let stands = position.men(us, role) & bit(from) != 0;
+        let king = if role == Role::King { to } else { position.king_at(us) };
+        let free = tables::between(from, to) & occupied == 0;
+        return goes & stands & free && is_safe(position, king, from, to);
+    }
     if position.men(us, role) & bit(from) == 0 {
         return false;
     }
-    let (own, enemy) = (position.side(us), position.side(!us));
-    let occupied = own | enemy;
     let last_rank = if WHITE { RANK_8 } else { RANK_1 };
     let reach = match m.kind() {
         MoveKind::Castling => {
@@ -50,17 +58,11 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
             two & !occupied
         }
         MoveKind::Promotion(_) => pawn_reach::<WHITE>(from, occupied, enemy) & last_rank,
-        MoveKind::Normal if role == Role::Pawn => pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank,
-        // Whatever officer it is, so that no branch depends on that: leapers have nothing between.
-        MoveKind::Normal if tables::between(from, to) & occupied == 0 => tables::reach(role, from),
-        MoveKind::Normal => 0,
+        MoveKind::Normal => pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank,
     };
     // No king is ever captured: the one that could be has just left his own side in check, and such positions are refused.
-    if reach & bit(to) & !own & !position.men(!us, Role::King) == 0 {
-        return false;
-    }
-    let king = if role == Role::King { to } else { position.king_at(us) };
-    is_safe(position, king, from, to)
+    reach & bit(to) & !own & !position.men(!us, Role::King) != 0
+        && is_safe(position, position.king_at(us), from, to)
 }
 
 /// Whether the king on `king` is left unattacked by what the other side has once a man of the side to move has gone from `from`

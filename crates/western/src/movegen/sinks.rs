@@ -1,5 +1,6 @@
 //! What is done with the generator's sets.
 
+use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
@@ -55,23 +56,26 @@ impl<const WHITE: bool> Sink<WHITE> for Count {
 /// More squares than any man can go to.
 const MOST: usize = 32;
 /// The moves that [`List`] holds before they go where there is room for any number.
-const ROOM: usize = 256;
+const ROOM: usize = 128;
 
 /// Lists the moves. They are put into an array, which asks for room once a set and not once a move.
 pub(super) struct List {
     moves: [Move; ROOM],
     length: usize,
-    spilt: MoveList<Move>,
+    spilt: Vec<Move>,
 }
 
 impl List {
     pub(super) fn new() -> Self {
-        List { moves: [Move::normal_at(Role::Pawn, 0, 0); ROOM], length: 0, spilt: MoveList::new() }
+        List { moves: [Move::normal_at(Role::Pawn, 0, 0); ROOM], length: 0, spilt: Vec::new() }
     }
 
     pub(super) fn finish(mut self) -> MoveList<Move> {
-        self.spilt.extend_from_slice(&self.moves[..self.length]);
-        self.spilt
+        if self.spilt.is_empty() {
+            return MoveList::from_array(self.moves, self.length);
+        }
+        self.spill();
+        self.spilt.into_iter().collect()
     }
 
     #[cold]
