@@ -338,6 +338,33 @@ fn a_capture_or_a_pawn_forward_ends_the_window() {
 }
 
 #[test]
+fn nine_forbidden_moves_without_exact_repetition() {
+    // The rook checks on three files in turn, nine times. Repetitions are left aside.
+    let start = position("3k5/9/9/9/9/9/3R5/9/4A4/4K4 b");
+    let round = "d9e9 d3e3 e9f9 e3f3 f9e9 f3e3 e9d9 e3d3";
+    let line = moves(&format!("{round} {round} d9e9 d3e3"));
+    let mut rules = Rules::new(RuleBook::Cxa2020);
+    rules.occurrences = u32::MAX;
+    let ruling = rules.judge_line(&start, &line);
+    assert_eq!((ruling.decision.name(), ruling.clause), ("red_loses", Clause::NineForbidden));
+    assert_eq!(sides(&ruling), ["perpetual_check", "idle"]);
+    assert_eq!(ruling.cycle.as_ref().unwrap().moves.len(), 18);
+    assert!(ruling.explain(Language::English).to_string().starts_with("The last 18 plies are judged"));
+    assert!(ruling.explain(Language::Hungarian).to_string().starts_with("Az utolsó 18 féllépés"));
+    let mut game = Game::with_arbiter(start, rules);
+    for (ply, &m) in line.iter().enumerate() {
+        assert_eq!(game.verdict(), Verdict::Continue, "{ply}");
+        game.play(m).unwrap();
+    }
+    assert_eq!(game.verdict(), ruling.decision.verdict());
+    // Two points are no three, and other rule books know nothing of it.
+    let two = moves(&"d9e9 d3e3 e9d9 e3d3 ".repeat(5));
+    assert_eq!(rules.judge_line(&start, &two[..18]).decision, Decision::Continue);
+    rules.book = RuleBook::Axf;
+    assert_eq!(rules.judge_line(&start, &line).decision, Decision::Continue);
+}
+
+#[test]
 fn pure_check_is_the_gravest_of_the_chinese_rules() {
     // Red checks with every move, Black answers each by a check or a threat.
     let (fen, cycle) = ("5c3/8R/4k2P1/3P5/5P3/6P2/5pN2/5A3/4CK3/6rn1 w", "f5e5 f3e3 e5f5 e3f3");

@@ -22,7 +22,7 @@ pub(super) fn classify(rules: &Rules, cycle: &Cycle, chases: bool) -> CycleClass
     let mut moves: Vec<ClassedMove> = (0..count)
         .map(|index| {
             let class = if checks[index] { MoveClass::Check } else { MoveClass::Idle };
-            CycleClasses::classed(cycle, index, class)
+            ClassedMove::new(cycle.position(index), cycle.moves()[index], class)
         })
         .collect();
     let mut sides = [SideClass::Idle; 2];

@@ -14,30 +14,69 @@ use super::exchange::{captured, value};
 use super::ruling::{Clause, CycleClasses};
 use super::search::{OutOfBudget, ThreatSearch};
 use super::{Rules, only_one};
-use crate::{Move, Point, Position, Role};
+use crate::{Move, Point, Points, Position, Role};
 
 /// How many checks a kill may take.
 const KILL_CHECKS: u32 = 7;
+
+/// How many moves in a row are judged though no position is repeated.
+pub(super) const NINE: usize = 9;
 
 /// Classes moves and sides.
 pub(super) fn classify(rules: &Rules, cycle: &Cycle) -> Result<CycleClasses, OutOfBudget> {
     let mut search = ThreatSearch::new(rules.budget);
     let mut moves = Vec::new();
     for index in 0..cycle.plies() {
-        moves.push(class_of(&mut search, cycle, index)?);
+        moves.push(class_of(&mut search, cycle.position(index), cycle.moves()[index])?);
     }
-    let sides = Color::ALL.map(|color| {
-        let own: Vec<MoveClass> = moves.iter().filter(|m| m.piece.color == color).map(|m| m.class).collect();
-        side_class(&own)
-    });
     let chased = Color::ALL.map(|color| chased(cycle, &moves, color));
-    Ok(CycleClasses { moves, sides, chased, first_ply: 0 })
+    Ok(CycleClasses { chased, ..sides_of(moves) })
+}
+
+/// Classes the last nine moves of both sides, from `start` on, if the side that made the last one has made nine forbidden moves
+/// at three points or more in turn: one piece moves to three or four points, to each of them again. No position needs to
+/// have been repeated. `None` if it has not.
+pub(super) fn classify_nine(
+    rules: &Rules,
+    start: &Position,
+    line: &[Move],
+) -> Result<Option<CycleClasses>, OutOfBudget> {
+    if line.len() != 2 * NINE || !goes_round(line) {
+        return Ok(None);
+    }
+    let mut search = ThreatSearch::new(rules.budget);
+    let mut moves = Vec::new();
+    let mut position = *start;
+    for (index, &m) in line.iter().enumerate() {
+        let classed = class_of(&mut search, &position, m)?;
+        if index % 2 == 1 && classed.class == MoveClass::Idle {
+            return Ok(None);
+        }
+        moves.push(classed);
+        position.play_unchecked(m);
+    }
+    Ok(Some(sides_of(moves)))
+}
+
+/// Whether the side of the last move has moved one piece, to three or four points and to each more than once.
+fn goes_round(line: &[Move]) -> bool {
+    let own = || line.iter().skip(1).step_by(2);
+    let is_one_piece = own().zip(own().skip(1)).all(|(m, next)| m.to == next.from);
+    let goals: Points = own().map(|m| m.to).collect();
+    let comes_again = |point: Point| own().filter(|m| m.to == point).count() > 1;
+    is_one_piece && (3..=4).contains(&goals.count()) && goals.into_iter().all(comes_again)
+}
+
+/// The classes of the sides by those of their moves.
+fn sides_of(moves: Vec<ClassedMove>) -> CycleClasses {
+    let sides = Color::ALL.map(|color| side_class(&moves, color));
+    CycleClasses { moves, sides, chased: [Vec::new(), Vec::new()], first_ply: 0 }
 }
 
 /// The class of a move.
-fn class_of(search: &mut ThreatSearch, cycle: &Cycle, index: usize) -> Result<ClassedMove, OutOfBudget> {
-    let mut classed = CycleClasses::classed(cycle, index, MoveClass::Idle);
-    let (before, after) = (cycle.position(index), cycle.position(index + 1));
+fn class_of(search: &mut ThreatSearch, before: &Position, m: Move) -> Result<ClassedMove, OutOfBudget> {
+    let mut classed = ClassedMove::new(before, m, MoveClass::Idle);
+    let after = &before.after(m);
     if after.is_check() {
         classed.class = MoveClass::Check;
     } else if before.is_check() && classed.piece.role == Role::King {
@@ -55,16 +94,17 @@ fn class_of(search: &mut ThreatSearch, cycle: &Cycle, index: usize) -> Result<Cl
 }
 
 /// The class of a side by those of its moves.
-fn side_class(classes: &[MoveClass]) -> SideClass {
-    if classes.contains(&MoveClass::Idle) {
-        return SideClass::Idle;
-    }
-    let all = |wanted| classes.iter().all(|&class| class == wanted);
-    if all(MoveClass::Check) {
+fn side_class(moves: &[ClassedMove], color: Color) -> SideClass {
+    let all = |wanted: fn(MoveClass) -> bool| {
+        moves.iter().filter(|m| m.piece.color == color).all(|m| wanted(m.class))
+    };
+    if !all(|class| class != MoveClass::Idle) {
+        SideClass::Idle
+    } else if all(|class| class == MoveClass::Check) {
         SideClass::PerpetualCheck
-    } else if all(MoveClass::Kill) {
+    } else if all(|class| class == MoveClass::Kill) {
         SideClass::PerpetualKill
-    } else if all(MoveClass::Chase) {
+    } else if all(|class| class == MoveClass::Chase) {
         SideClass::PerpetualChase
     } else {
         SideClass::PerpetualThreat

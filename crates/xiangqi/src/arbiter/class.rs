@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use variant_core::Reason;
+use variant_core::{Position as _, Reason};
 
-use crate::{Move, Piece, Point};
+use crate::{Move, Piece, Point, Position};
 
 /// The class of a move in a cycle.
 ///
@@ -123,6 +123,14 @@ pub struct ClassedMove {
     pub chases: Vec<Chase>,
     /// The first check of the mate that a kill threatens.
     pub mate: Option<Move>,
+}
+
+impl ClassedMove {
+    /// A move with a class and nothing more.
+    pub(super) fn new(before: &Position, played: Move, class: MoveClass) -> Self {
+        let piece = before.board().get(played.from).expect("a move moves a piece");
+        ClassedMove { played, piece, class, chases: Vec::new(), mate: None }
+    }
 }
 
 /// A piece that was chased all through a cycle.

@@ -60,6 +60,15 @@ impl fmt::Display for Explanation<'_> {
         if let Some(cycle) = &ruling.cycle {
             let (times, plies, first) = (ruling.occurrences, cycle.moves.len(), cycle.first_ply);
             match language {
+                Language::English if ruling.clause == Clause::NineForbidden => write!(
+                    f,
+                    "The last {plies} plies are judged, those after ply {first}, though no position is repeated often \
+                     enough. "
+                )?,
+                Language::Hungarian if ruling.clause == Clause::NineForbidden => write!(
+                    f,
+                    "Az utolsó {plies} féllépés, a {first}. utániak megítélése, bár egy állás sem ismétlődött elégszer. "
+                )?,
                 Language::English => write!(
                     f,
                     "The position has come up {times} times, the last time after a cycle of {plies} plies that \
@@ -211,6 +220,10 @@ impl Language {
             Clause::OneForbidden => self.pick(
                 "The side whose every move is check, kill or chase loses against one that makes an idle move.",
                 "Akinek minden lépése sakk, mattfenyegetés vagy üldözés, veszít a közömbös lépést is tevő féllel szemben.",
+            ),
+            Clause::NineForbidden => self.pick(
+                "The side that makes nine forbidden moves in a row at three points or more in turn loses.",
+                "Aki egymás után kilenc tiltott lépést tesz, felváltva legalább három pontra, veszít.",
             ),
             Clause::PureCheckLoses => self.pick(
                 "Neither side makes an idle move; the one that checks with every move loses.",

@@ -22,6 +22,10 @@
 //! Search engines judge the line of moves below their root with [`Rules::judge_line`], without a game, and take 2 for
 //! [`Rules::occurrences`]; or the cycle itself with [`Rules::judge_cycle`].
 //!
+//! # The Chinese rules of 2020
+//! They show the classes of moves by examples and give no algorithm. What is built here is in the documentation of
+//! [`ThreatSearch`]; `docs/cxa2020.md` in the crate's folder says where it differs from the printed examples.
+//!
 //! # Sources of the rules
 //! The Asian and the World rule book (the same 110 diagrams), and the Chinese national rules of 2020. What they leave open is a
 //! switch of [`Rules`] or stands in the documentation of the item.
@@ -55,12 +59,14 @@ pub use search::{OutOfBudget, ThreatSearch};
 use crate::{Move, Position};
 
 /// What a ruling looks at, however the moves are kept.
-struct Track<'a, W, S> {
+struct Track<'a, W, R, S> {
     position: &'a Position,
     /// How often the position has come up, this time included.
     occurrences: usize,
     /// Where the cycle begins since it last stood on the board, with its first position and its moves.
     window: W,
+    /// The same of the last plies, as many as asked for.
+    recent: R,
     /// The positions after the moves since the last capture, the earliest first.
     since_capture: S,
 }
@@ -83,6 +89,11 @@ impl Rules {
             occurrences: 1 + usize::from(last.is_some()) + earlier.count(),
             window: || {
                 let first = last?;
+                let moves: Vec<Move> = history.steps().skip(first).map(|step| step.played).collect();
+                Some((first, *history.position_at(first)?, moves))
+            },
+            recent: |count| {
+                let first = plies.checked_sub(count)?;
                 let moves: Vec<Move> = history.steps().skip(first).map(|step| step.played).collect();
                 Some((first, *history.position_at(first)?, moves))
             },
@@ -153,6 +164,10 @@ impl Rules {
             position: &position,
             occurrences: 1 + usize::from(last.is_some()) + earlier.count(),
             window: || last.map(|first| (first, positions[first], line[first..].to_vec())),
+            recent: |count| {
+                let first = line.len().checked_sub(count)?;
+                Some((first, positions[first], line[first..].to_vec()))
+            },
             since_capture: || {
                 let skipped = line.len().saturating_sub(position.halfmoves() as usize);
                 positions[1..].iter().skip(skipped)
@@ -175,19 +190,27 @@ impl Rules {
     }
 
     /// Judges where the side to move has a legal move.
-    fn rule<'a, W, S, I>(&self, track: Track<'a, W, S>) -> Ruling
+    fn rule<'a, W, R, S, I>(&self, track: Track<'a, W, R, S>) -> Ruling
     where
         W: FnOnce() -> Option<(usize, Position, Vec<Move>)>,
+        R: FnOnce(usize) -> Option<(usize, Position, Vec<Move>)>,
         S: FnOnce() -> I,
         I: Iterator<Item = &'a Position>,
     {
-        let Track { position, occurrences, window, since_capture } = track;
+        let Track { position, occurrences, window, recent, since_capture } = track;
         if occurrences > 1 && occurrences >= self.occurrences as usize {
             if let Some((first, start, moves)) = window() {
                 return match Cycle::unchecked(&start, &moves) {
                     Some(cycle) => self.rule_cycle(&cycle, first, occurrences),
                     None => Ruling::plain(Decision::Undecided, Clause::OutOfBudget, occurrences),
                 };
+            }
+        }
+        if self.book == RuleBook::Cxa2020 && position.halfmoves() as usize >= 2 * chinese::NINE {
+            if let Some(ruling) =
+                recent(2 * chinese::NINE).and_then(|recent| self.rule_nine(recent, occurrences))
+            {
+                return ruling;
             }
         }
         if limit::is_reached(self, position, since_capture) {
@@ -199,6 +222,21 @@ impl Rules {
             return Ruling::plain(draw, Clause::Material, occurrences);
         }
         Ruling::plain(Decision::Continue, Clause::Nothing, occurrences)
+    }
+
+    /// The Chinese rule on nine forbidden moves without an exact repetition.
+    fn rule_nine(
+        &self,
+        (first, start, moves): (usize, Position, Vec<Move>),
+        occurrences: usize,
+    ) -> Option<Ruling> {
+        // Where that cannot be told the game goes on, as it does without a repetition.
+        let classes = chinese::classify_nine(self, &start, &moves).ok()??;
+        let (loser, clause) = match chinese::clause(&classes) {
+            (loser, Clause::OneForbidden) => (loser, Clause::NineForbidden),
+            other => other,
+        };
+        Some(Self::judged(classes, loser, clause, first, occurrences))
     }
 
     fn rule_cycle(&self, cycle: &Cycle, first_ply: usize, occurrences: usize) -> Ruling {
@@ -218,9 +256,19 @@ impl Rules {
                 (classes, loser, clause)
             }),
         };
-        let Some((mut classes, loser, clause)) = judged else {
-            return Ruling::plain(Decision::Undecided, Clause::OutOfBudget, occurrences);
-        };
+        match judged {
+            Some((classes, loser, clause)) => Self::judged(classes, loser, clause, first_ply, occurrences),
+            None => Ruling::plain(Decision::Undecided, Clause::OutOfBudget, occurrences),
+        }
+    }
+
+    fn judged(
+        mut classes: CycleClasses,
+        loser: Option<Color>,
+        clause: Clause,
+        first_ply: usize,
+        occurrences: usize,
+    ) -> Ruling {
         classes.first_ply = first_ply;
         let outcome = match loser {
             None => Outcome::draw(Reason::Repetition),

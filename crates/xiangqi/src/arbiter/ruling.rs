@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use variant_core::{Color, Outcome, Position as _, Verdict};
+use variant_core::{Color, Outcome, Verdict};
 
-use super::class::{ChasedPiece, ClassedMove, MoveClass, SideClass};
-use super::cycle::Cycle;
+use super::class::{ChasedPiece, ClassedMove, SideClass};
 
 /// What the rules decide.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,6 +69,9 @@ pub enum Clause {
     BothAllowed,
     /// Chinese rules: one side makes no idle move, the other does.
     OneForbidden,
+    /// Chinese rules: one side has made nine forbidden moves in a row at three points or more in turn, without an exact
+    /// repetition, and the other side is allowed to go on.
+    NineForbidden,
     /// Chinese rules: neither side makes an idle move, but only one checks with every move.
     PureCheckLoses,
     /// Chinese rules: both chase for ever, but only one in the lighter way.
@@ -100,6 +102,7 @@ impl Clause {
             Clause::PlainRepetition => "plain_repetition",
             Clause::BothAllowed => "both_allowed",
             Clause::OneForbidden => "one_forbidden",
+            Clause::NineForbidden => "nine_forbidden",
             Clause::PureCheckLoses => "pure_check_loses",
             Clause::LighterChase => "lighter_chase",
             Clause::BothForbidden => "both_forbidden",
@@ -110,7 +113,7 @@ impl Clause {
     }
 }
 
-/// The classes of a cycle that was judged.
+/// The classes of a cycle that was judged, or of the last nine moves of both sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct CycleClasses {
@@ -129,13 +132,6 @@ impl CycleClasses {
     #[must_use]
     pub fn side(&self, color: Color) -> SideClass {
         self.sides[color.index()]
-    }
-
-    /// A move of a cycle with a class and nothing more.
-    pub(super) fn classed(cycle: &Cycle, index: usize, class: MoveClass) -> ClassedMove {
-        let played = cycle.moves()[index];
-        let piece = cycle.position(index).board().get(played.from).expect("a move moves a piece");
-        ClassedMove { played, piece, class, chases: Vec::new(), mate: None }
     }
 }
 

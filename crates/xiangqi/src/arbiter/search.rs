@@ -14,7 +14,15 @@ const MEMORY: usize = 1 << 12;
 /// A search for threats within a budget of positions: for mate by checks alone
 /// ([`mate_by_checks`](Self::mate_by_checks)), and for captures that win material ([`wins`](Self::wins)).
 ///
-/// The Chinese rules class moves by it; it is as good for other uses.
+/// The Chinese rules class moves by it; it is as good for other uses. By these rules
+///
+/// - a *kill* threatens mate by an unbroken series of at most seven checks;
+/// - a *chase* threatens a capture that wins material, or a check that does, where the same piece did not threaten the same
+///   before. A rook counts as two horses or cannons, these as two advisors, elephants or crossed pawns. The exchange goes on
+///   wherever a piece was captured, by captures that were not to be had before, by captures of pieces that it depends on, and
+///   by up to two checks; either side may stop. Kings and pawns chase nothing, and a piece offers an exchange to another of its
+///   kind that may take it;
+/// - a king that leaves check is idle.
 #[derive(Clone, Debug)]
 pub struct ThreatSearch {
     budget: u64,

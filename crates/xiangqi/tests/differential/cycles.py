@@ -35,16 +35,28 @@ def ruling(fen, moves):
     return "black_loses" if (value > 0) == red_to_move else "red_loses"
 
 
+REASONS = {
+    "bared": "R3: a protected piece that a move takes the protection from",
+    "mixed": "R1: a side that checks with some moves and chases with all",
+    "left": "R2: a reply that leaves the piece attacked by the same piece",
+}
+
+
 def reason(ours, theirs, signs):
-    """Why the rulings differ, by the side that just one of the programs rules against."""
-    blamed = {result[0].upper() for result in (ours, theirs) if result.endswith("loses")}
-    has = lambda sign: any(f"{side}-{sign}" in signs for side in blamed)
-    if ours == "draw" and has("mixed"):
-        return "R1: a side that checks with some moves and chases with all"
-    if ours == "draw" and has("left"):
-        return "R2: a reply that leaves the piece attacked by the same piece"
-    if theirs == "draw" and has("bared"):
-        return "R3: a protected piece that a move takes the protection from"
+    """Why the rulings differ."""
+    if ours == "draw":
+        # pyffish rules against a side, where R1 and R2 let it go.
+        wanted = [f"{theirs[0].upper()}-{sign}" for sign in ("mixed", "left")]
+    elif theirs == "draw":
+        # pyffish lets the side go by R3, or takes it that the other side chases as well.
+        side = ours[0].upper()
+        other = "B" if side == "R" else "R"
+        wanted = [f"{side}-bared", f"{other}-mixed", f"{other}-left"]
+    else:
+        wanted = []
+    for sign in wanted:
+        if sign in signs:
+            return REASONS[sign.partition("-")[2]]
     return "UNEXPLAINED"
 
 
