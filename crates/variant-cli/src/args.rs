@@ -2,6 +2,9 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+/// The deepest perft, in plies: each ply takes room on the stack.
+pub(crate) const MAX_DEPTH: u32 = 255;
+
 /// Rules engines for chess and its relatives.
 #[derive(Parser)]
 #[command(name = "variant", version, about)]
@@ -60,7 +63,8 @@ pub(crate) struct PerftArgs {
     /// The game.
     #[arg(value_enum)]
     pub(crate) variant: Variant,
-    /// Depth in plies.
+    /// Depth in plies, up to 255.
+    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
     pub(crate) depth: u32,
     /// The position; the start position if it is not given.
     #[arg(long)]

@@ -70,10 +70,14 @@ impl Variant for Xiangqi {
         Wxf.text(position, m)
     }
 
-    /// WXF or Chinese notation. If neither reads the text, the error of the first one is given.
+    /// WXF, which is all ASCII, or Chinese notation, which never is.
     fn read_san(position: &Position, text: &str) -> Result<Move, Failure> {
-        let read = Wxf.read(position, text);
-        let read = read.or_else(|error| Chinese(Script::Simplified).read(position, text).map_err(|_| error));
+        let text = text.trim();
+        let read = if text.is_ascii() {
+            Wxf.read(position, text)
+        } else {
+            Chinese(Script::Simplified).read(position, text)
+        };
         read.map_err(|error| Failure::new(Self::move_fault(&error), error))
     }
 
