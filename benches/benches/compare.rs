@@ -33,7 +33,8 @@ fn main() {
         .flat_map(|suite| [suite.movegen, suite.make_move, suite.fen, suite.san])
         .flatten()
         .chain(works::kinizsi::bulk())
-        .chain(works::western::parallel());
+        .chain(works::western::parallel())
+        .chain(works::western::hashed());
     for mut work in singles.filter(wanted) {
         rows.measure(&mut work, rounds);
     }

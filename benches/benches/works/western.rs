@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use benches::{Case, WESTERN, Work};
-use variant_core::{Position as _, perft_parallel};
+use variant_core::{PerftTable, Position as _, perft_hashed, perft_parallel};
 use western::{FenOptions, Position};
 
 use super::peers::{cozy_perft, cozy_walk, laura_perft, laura_walk, shakmaty_read, shakmaty_walk};
@@ -62,6 +62,21 @@ fn walk(position: &Position, depth: u32) -> u64 {
         }
     });
     nodes
+}
+
+/// Perft with a table of 64 MiB, which starts empty each time, beside perft without.
+pub(crate) fn hashed() -> Vec<Work<'static>> {
+    WESTERN[..2]
+        .iter()
+        .map(|&case| {
+            let (ours, depth, nodes) = (position(case), case.depth, case.nodes);
+            Work::new(format!("western perft_hashed, {} d{depth}", case.name))
+                .by("with a table", nodes, nodes, move || {
+                    perft_hashed(&ours, depth, &mut PerftTable::with_bytes(64 << 20))
+                })
+                .by("without", nodes, nodes, move || ours.perft(depth))
+        })
+        .collect()
 }
 
 /// Perft on two threads and on one.

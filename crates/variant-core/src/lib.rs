@@ -51,7 +51,7 @@ pub use game::{Game, History, Step};
 pub use movelist::MoveList;
 pub use notation::{Coordinate, CoordinateError, CoordinateMoves, Display, Notation};
 pub use outcome::{Outcome, Reason, Verdict};
-pub use perft::{divide, perft};
+pub use perft::{PerftTable, divide, perft, perft_hashed};
 #[cfg(feature = "rayon")]
 pub use perft::{divide_parallel, perft_parallel};
 pub use piece::{Color, Piece, Role};

@@ -1,8 +1,12 @@
 //! Counting the tree of legal moves: the field's test of move generators.
 
+mod hashed;
+
 use alloc::vec::Vec;
 
 use crate::Position;
+
+pub use hashed::{PerftTable, perft_hashed};
 
 /// Number of leaves below `position` at `depth`; the same as [`Position::perft`].
 ///
