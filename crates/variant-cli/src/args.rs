@@ -20,6 +20,10 @@ pub(crate) enum Command {
     Moves(MovesArgs),
     /// Draw a position and tell its state.
     Show(ShowArgs),
+    /// Play the games of PGN files through under the rules.
+    ///
+    /// Exit status 0 if all is well with all games, 1 if not, 2 if a file cannot be read.
+    Judge(JudgeArgs),
     /// Answer questions: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
 }
@@ -29,6 +33,10 @@ pub(crate) enum Command {
 pub(crate) enum Variant {
     /// FIDE chess and Chess960.
     Western,
+    /// Chinese chess.
+    Xiangqi,
+    /// Kinizsi chess.
+    Kinizsi,
 }
 
 #[derive(ClapArgs)]
@@ -61,7 +69,7 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     pub(crate) strict: bool,
     /// Threads to count on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
     /// Show a progress bar.
     #[arg(long)]
@@ -71,11 +79,33 @@ pub(crate) struct PerftArgs {
 /// How moves are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Notation {
-    /// The coordinate form, as in UCI.
+    /// The coordinate form, as in UCI; Xiangqi's ranks are 0-9.
     #[value(alias = "coordinate")]
     Uci,
-    /// The game's algebraic notation.
+    /// The coordinate form with Xiangqi's ranks 1-10.
+    Uci10,
+    /// The game's algebraic notation: SAN; WXF in Xiangqi.
     San,
+    /// SAN with Hungarian letters.
+    Hungarian,
+    /// Long algebraic notation.
+    Long,
+    /// WXF.
+    Wxf,
+    /// Chinese notation in simplified script.
+    Chinese,
+    /// Chinese notation in traditional script.
+    ChineseTraditional,
+}
+
+/// How boards are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Signs {
+    /// Letters for pieces.
+    #[default]
+    Letters,
+    /// Figurines, or Chinese characters.
+    Unicode,
 }
 
 #[derive(ClapArgs)]
@@ -91,14 +121,74 @@ pub(crate) struct MovesArgs {
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
+    /// Take the position from a game in this PGN file; `-` for standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "strict"])]
+    pub(crate) pgn: Option<String>,
+    /// Which game of the file, from 1.
+    #[arg(long, default_value_t = 1, requires = "pgn", value_name = "NUMBER")]
+    pub(crate) game: u64,
+    /// After how many plies of its main line; after the last one if it is not given.
+    #[arg(long, requires = "pgn", value_name = "NUMBER")]
+    pub(crate) ply: Option<u64>,
     /// Draw the board as Black sees it.
     #[arg(long)]
     pub(crate) flip: bool,
+    /// What stands for pieces in the drawing.
+    #[arg(long, value_enum, default_value = "letters")]
+    pub(crate) signs: Signs,
+    /// Write the board as an SVG picture into this file; `-` for standard output, and nothing else is written there then.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<String>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct JudgeArgs {
+    /// The game.
+    #[arg(value_enum)]
+    pub(crate) variant: Variant,
+    /// PGN files of any size; `-` for standard input.
+    #[arg(required_unless_present = "moves", conflicts_with_all = ["fen", "moves"], value_name = "FILE.pgn")]
+    pub(crate) files: Vec<String>,
+    /// Judge one game instead of files: the position it began with; the start position if it is not given.
+    #[arg(long, requires = "moves")]
+    pub(crate) fen: Option<String>,
+    /// The moves of that game, in coordinate form or in the game's algebraic notation. Its last position is judged.
+    #[arg(long, num_args = 1.., value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+    /// The rule book: axf, wxf, cxa2020 or plain in Xiangqi.
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    /// At which occurrence of its last position the game of `--moves` is judged for repetition.
+    #[arg(long, default_value_t = 2, requires = "moves", value_name = "NUMBER")]
+    pub(crate) occurrences: u32,
+    /// Give the grounds in Hungarian.
+    #[arg(long, requires = "moves")]
+    pub(crate) hungarian: bool,
+    /// Threads to judge on; 0 for one a core.
+    #[arg(long, default_value_t = 1, value_parser = threads)]
+    pub(crate) threads: usize,
+    /// One JSON object a line: each game, then the summary.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Report only games with which something is wrong, and the summary.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// Demand legal moves of variations too.
+    #[arg(long)]
+    pub(crate) variations: bool,
 }
 
 #[derive(ClapArgs)]
 pub(crate) struct BatchArgs {
     /// Threads to answer on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
+}
+
+/// Reads a number of threads: more than any machine has are a slip, and would only be in each other's way.
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 0..=1024) => Ok(threads),
+        _ => Err("expected a number from 0 to 1024".into()),
+    }
 }

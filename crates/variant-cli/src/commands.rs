@@ -3,16 +3,18 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
+use clap::ValueEnum as _;
 use indicatif::{ProgressBar, ProgressStyle};
+use variant_core::pgn::{PgnVariant as _, Reader, Tree};
 use variant_core::{
     Color, Coordinate, Fen as _, Notation as _, Position as _, divide_parallel, perft_parallel,
 };
 
-use crate::args::{MovesArgs, Notation, PerftArgs, PositionArgs, ShowArgs};
+use crate::args::{MovesArgs, PerftArgs, PositionArgs, ShowArgs};
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, for_variant, read_coordinate};
 
-fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
+pub(crate) fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
     match fen {
         None => Ok(V::Position::start()),
         Some(fen) => V::read(fen, Reading { strict, chess960: None }),
@@ -28,8 +30,61 @@ fn position_after<V: Variant>(args: &PositionArgs) -> Result<V::Position, Failur
     Ok(position)
 }
 
+/// A position of a game in a PGN file.
+struct FromFile<V: Variant> {
+    /// What is to be said of it.
+    title: String,
+    position: V::Position,
+    /// The move that led there, with the position before it.
+    last: Option<(V::Position, Move<V>)>,
+}
+
+/// The position of a game in a PGN file after so many plies of its main line, or after all.
+fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<FromFile<V>, Failure> {
+    let unreadable = |error| Failure::new("input", format_args!("{path}: {error}"));
+    let input: Box<dyn io::Read> = match path {
+        "-" => Box::new(io::stdin()),
+        _ => Box::new(std::fs::File::open(path).map_err(unreadable)?),
+    };
+    let mut reader = Reader::from_read(input);
+    let missing = |games| {
+        Failure::new("missing_input", format_args!("{path} has {games} games; expected game {number}"))
+    };
+    for games in 1..number {
+        reader.skip_game().map_err(unreadable)?.ok_or_else(|| missing(games - 1))?;
+    }
+    let game = match number.checked_sub(1) {
+        Some(before) => {
+            reader.read_tree::<V::Position>().map_err(unreadable)?.ok_or_else(|| missing(before))?
+        }
+        None => return Err(Failure::new("missing_input", "games are counted from 1")),
+    };
+    let tree = &game.tree;
+    let plies = tree.main_line().count() as u64;
+    let wanted = ply.unwrap_or(plies);
+    if wanted > plies {
+        // The fault, if there is one, is why the game is no longer.
+        let why = game.fault.map_or_else(String::new, |fault| format!("; {fault}"));
+        let message = format!("game {number} of {path} has {plies} plies; expected at least {wanted}{why}");
+        return Err(Failure::new("missing_input", message));
+    }
+    let node = wanted.checked_sub(1).and_then(|index| tree.main_line().nth(index as usize));
+    let node = node.unwrap_or(Tree::<V::Position>::ROOT);
+    let name = |tag| tree.tags.get(tag).unwrap_or("?");
+    let mut title = format!("{} - {}, {}", name("White"), name("Black"), tree.result);
+    if let Some(before) = tree.parent(node).map(|parent| tree.position(parent)) {
+        let dots = if before.turn() == Color::White { "." } else { "..." };
+        title += &format!("\nply {wanted} of {plies}: {}{dots} {}", before.move_number(), tree.text(node));
+    }
+    for comment in &tree.node(node).comments {
+        title += &format!("\n{comment}");
+    }
+    let last = tree.parent(node).zip(tree.node(node).played).map(|(parent, m)| (tree.position(parent), m));
+    Ok(FromFile { title, position: tree.position(node), last })
+}
+
 /// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
-fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
+pub(crate) fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
     read_coordinate::<V>(position, text).or_else(|_| V::read_san(position, text))
 }
 
@@ -101,11 +156,12 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
         let mut lines: Vec<String> = position
             .legal_moves()
             .iter()
-            .map(|&m| match args.notation {
-                Notation::Uci => Coordinate.text(&position, m),
-                Notation::San => V::san(&position, m),
-            })
-            .collect();
+            .map(|&m| V::write(&position, m, args.notation))
+            .collect::<Option<_>>()
+            .ok_or_else(|| {
+                let notation = args.notation.to_possible_value().map_or_else(String::new, |value| value.get_name().into());
+                Failure::new("notation", format_args!("this game has no notation called {notation}"))
+            })?;
         lines.sort();
         let mut out = io::stdout().lock();
         for line in lines {
@@ -117,10 +173,32 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
 
 pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
     for_variant!(args.position.variant, V => {
-        let position = position_after::<V>(&args.position)?;
+        let (title, mut position, mut last) = match &args.pgn {
+            None => (None, position::<V>(args.position.fen.as_deref(), args.position.strict)?, None),
+            Some(path) => {
+                let FromFile { title, position, last } = from_file::<V>(path, args.game, args.ply)?;
+                (Some(title), position, last)
+            }
+        };
+        for text in &args.position.moves {
+            let m = read_move::<V>(&position, text)?;
+            let next = position.after(m);
+            last = Some((std::mem::replace(&mut position, next), m));
+        }
         let below = if args.flip { Color::Black } else { Color::White };
+        if let Some(path) = &args.svg {
+            let picture = V::picture(&position, below, args.signs, last.as_ref().map(|(before, m)| (before, *m)));
+            if path == "-" {
+                io::stdout().write_all(picture.as_bytes())?;
+                return Ok(());
+            }
+            std::fs::write(path, picture).map_err(|error| Failure::new("file", format_args!("{path}: {error}")))?;
+        }
         let mut out = io::stdout().lock();
-        writeln!(out, "{}", V::drawing(&position, below))?;
+        if let Some(title) = title {
+            writeln!(out, "{title}\n")?;
+        }
+        writeln!(out, "{}", V::drawing(&position, below, args.signs))?;
         writeln!(out, "{}", position.fen())?;
         match position.outcome() {
             Some(outcome) => writeln!(out, "{outcome}")?,

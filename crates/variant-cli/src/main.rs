@@ -4,6 +4,7 @@ mod args;
 mod batch;
 mod commands;
 mod failure;
+mod judge;
 mod variants;
 
 use std::process::ExitCode;
@@ -19,12 +20,21 @@ fn main() -> ExitCode {
         Command::Divide(args) => commands::divide(&args),
         Command::Moves(args) => commands::moves(&args),
         Command::Show(args) => commands::show(&args),
+        Command::Judge(args) => match judge::run(&args) {
+            Ok(true) => Ok(()),
+            Ok(false) => return ExitCode::FAILURE,
+            Err(failure) => Err(failure),
+        },
         Command::Batch(args) => batch::run(args.threads),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output may stop when he has enough.
         Err(Failure { kind: "output", message }) if message.contains("Broken pipe") => ExitCode::SUCCESS,
+        Err(failure @ Failure { kind: "input", .. }) => {
+            eprintln!("variant: {failure}");
+            ExitCode::from(2)
+        }
         Err(failure) => {
             eprintln!("variant: {failure}");
             ExitCode::FAILURE

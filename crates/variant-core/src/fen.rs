@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::square::Found;
-use crate::{Board, Color, Piece, Role, Shape, Square};
+use crate::{Bitboard, Board, Color, Piece, Role, Shape, Square};
 
 /// A field of a FEN and where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,16 +54,28 @@ impl<'a> Iterator for Fields<'a> {
 
     fn next(&mut self) -> Option<Field<'a>> {
         let rest = self.whole.get(self.at..)?;
-        let skipped = rest.len() - rest.trim_start().len();
-        let rest = rest.trim_start();
-        if rest.is_empty() {
-            return None;
-        }
-        let text = rest.split(char::is_whitespace).next().unwrap_or(rest);
-        let at = self.at + skipped;
-        self.at = at + text.len();
+        // ASCII, as nearly every FEN is, needs no decoding.
+        let bytes = rest.as_bytes();
+        let begin = bytes.iter().position(|&byte| !is_blank(byte))?;
+        let end = bytes[begin..].iter().position(|&byte| is_blank(byte) || !byte.is_ascii());
+        let end = end.map_or(bytes.len(), |length| begin + length);
+        let (begin, end) = if bytes.get(end).is_some_and(|byte| !byte.is_ascii()) {
+            let begin = rest.len() - rest.trim_start().len();
+            (begin, rest[begin..].find(char::is_whitespace).map_or(rest.len(), |length| begin + length))
+        } else {
+            (begin, end)
+        };
+        let text = rest.get(begin..end).filter(|text| !text.is_empty())?;
+        let at = self.at + begin;
+        self.at += end;
         Some(Field { text, at })
     }
+}
+
+/// Whether an ASCII character is white space.
+#[inline]
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | 9..=13)
 }
 
 /// Reads the board field: ranks from the last to the first, separated by `/`; a number for so many empty squares.
@@ -74,6 +86,57 @@ impl<'a> Iterator for Fields<'a> {
 /// [`FenError`] for a rank that is too short or too long, too few or too many ranks, or a character that is neither a piece
 /// nor a number.
 pub fn read_board<S: Shape, R: Role>(
+    field: Field<'_>,
+    piece: impl Fn(char) -> Option<Piece<R>>,
+) -> Result<Board<S, R>, FenError> {
+    match read_sound(field.text, &piece) {
+        Some(board) => Ok(board),
+        None => read_at_leisure(field, piece),
+    }
+}
+
+/// Reads a board field in ASCII that nothing is wrong with, for boards on which a run of empty squares has one digit. `None` for
+/// any other.
+#[inline]
+fn read_sound<S: Shape, R: Role>(
+    text: &str,
+    piece: impl Fn(char) -> Option<Piece<R>>,
+) -> Option<Board<S, R>> {
+    if S::FILES >= 10 {
+        return None;
+    }
+    let mut board = Board::empty();
+    let (mut rank, mut file) = (S::RANKS - 1, 0u8);
+    let mut digit_before = false;
+    for &byte in text.as_bytes() {
+        match byte {
+            b'1'..=b'9' if !digit_before => {
+                file += byte - b'0';
+                digit_before = true;
+                if file > S::FILES {
+                    return None;
+                }
+                continue;
+            }
+            b'/' if file == S::FILES => {
+                rank = rank.checked_sub(1)?;
+                file = 0;
+            }
+            _ if byte.is_ascii() => {
+                let piece = piece(char::from(byte))?;
+                board.toggle(piece.color, piece.role, Bitboard::of(Square::new(file, rank)?));
+                file += 1;
+            }
+            _ => return None,
+        }
+        digit_before = false;
+    }
+    (rank == 0 && file == S::FILES).then_some(board)
+}
+
+/// Reads any board field, and tells what is wrong with it.
+#[cold]
+fn read_at_leisure<S: Shape, R: Role>(
     field: Field<'_>,
     piece: impl Fn(char) -> Option<Piece<R>>,
 ) -> Result<Board<S, R>, FenError> {
@@ -160,28 +223,108 @@ pub fn read_board<S: Shape, R: Role>(
 /// # Errors
 /// Only what `out` gives.
 pub fn write_board<S: Shape, R: Role>(board: &Board<S, R>, out: &mut dyn fmt::Write) -> fmt::Result {
-    for rank in (0..S::RANKS).rev() {
-        let mut empty = 0;
-        for file in 0..S::FILES {
-            match Square::new(file, rank).and_then(|square| board.get(square)) {
-                None => empty += 1,
-                Some(piece) => {
-                    if empty > 0 {
-                        write!(out, "{empty}")?;
-                        empty = 0;
-                    }
-                    out.write_char(piece.letter())?;
-                }
+    // The letter of each square's piece, so that no square is looked up in the sets of all roles.
+    let mut letters = ['\0'; 128];
+    for &role in R::ALL {
+        for color in Color::ALL {
+            let letter = Piece::new(color, role).letter();
+            for square in board.pieces(color, role) {
+                letters[square.index() & 127] = letter;
             }
         }
+    }
+    let mut out = Gather::new(out);
+    for rank in (0..S::RANKS).rev() {
+        let begin = usize::from(rank) * usize::from(S::FILES);
+        let mut empty = 0;
+        for &letter in &letters[begin..begin + usize::from(S::FILES)] {
+            if letter == '\0' {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                out.number(empty)?;
+                empty = 0;
+            }
+            out.char(letter)?;
+        }
         if empty > 0 {
-            write!(out, "{empty}")?;
+            out.number(empty)?;
         }
         if rank > 0 {
-            out.write_char('/')?;
+            out.char('/')?;
         }
     }
-    Ok(())
+    out.flush()
+}
+
+/// Gathers what is written, so that `out` is called seldom: numbers and single letters are the most of a FEN.
+pub struct Gather<'a> {
+    out: &'a mut dyn fmt::Write,
+    bytes: [u8; 96],
+    length: usize,
+}
+
+impl<'a> Gather<'a> {
+    /// Gathers for `out`. What is left at the end has to be handed on by [`flush`](Self::flush).
+    #[inline]
+    #[must_use]
+    pub fn new(out: &'a mut dyn fmt::Write) -> Self {
+        Gather { out, bytes: [0; 96], length: 0 }
+    }
+
+    /// Writes a character.
+    ///
+    /// # Errors
+    /// Only what `out` gives.
+    #[inline]
+    pub fn char(&mut self, letter: char) -> fmt::Result {
+        if !letter.is_ascii() {
+            self.flush()?;
+            return self.out.write_char(letter);
+        }
+        if self.length == self.bytes.len() {
+            self.flush()?;
+        }
+        self.bytes[self.length] = letter as u8;
+        self.length += 1;
+        Ok(())
+    }
+
+    /// Writes a number.
+    ///
+    /// # Errors
+    /// Only what `out` gives.
+    #[inline]
+    pub fn number(&mut self, number: u32) -> fmt::Result {
+        let mut place = 1;
+        while number / place >= 10 {
+            place *= 10;
+        }
+        while place > 0 {
+            self.char(char::from(b'0' + (number / place % 10) as u8))?;
+            place /= 10;
+        }
+        Ok(())
+    }
+
+    /// Hands on what has been gathered.
+    ///
+    /// # Errors
+    /// Only what `out` gives.
+    #[inline]
+    pub fn flush(&mut self) -> fmt::Result {
+        // Only ASCII is gathered.
+        let text = core::str::from_utf8(&self.bytes[..self.length]).map_err(|_| fmt::Error)?;
+        self.length = 0;
+        self.out.write_str(text)
+    }
+}
+
+impl fmt::Debug for Gather<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Gather").finish_non_exhaustive()
+    }
 }
 
 /// Reads the field of the side to move: `w` or `b`.

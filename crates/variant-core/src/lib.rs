@@ -58,5 +58,5 @@ pub use piece::{Color, Piece, Role};
 pub use position::{Fen, IllegalMove, Position};
 pub use shape::{Bits, Shape, Shape8x8, Shape9x10};
 pub use square::{Square, SquareError};
-pub use svg::{Arrow, Glyph, GlyphPath, LineBoard, Paint, Palace, PieceColors, SvgBoard, SvgStyle, Theme};
+pub use svg::{Glyph, GlyphPath, LineBoard, Paint, Palace, PieceColors, SvgBoard, SvgStyle, Theme};
 pub use text_board::TextBoard;

@@ -28,6 +28,26 @@ impl<M> MoveList<M> {
         self.0.push(m);
     }
 
+    /// The first `length` moves of an array, which is the list's own room: a generator may fill it without asking for room
+    /// move by move.
+    ///
+    /// # Panics
+    /// If `length` is beyond the array.
+    #[inline]
+    #[must_use]
+    pub fn from_array(moves: [M; 128], length: usize) -> Self {
+        MoveList(SmallVec::from_buf_and_len(moves, length))
+    }
+
+    /// Adds moves at the end.
+    #[inline]
+    pub fn extend_from_slice(&mut self, moves: &[M])
+    where
+        M: Copy,
+    {
+        self.0.extend_from_slice(moves);
+    }
+
     /// Takes all moves out, keeping the room they took.
     #[inline]
     pub fn clear(&mut self) {

@@ -122,8 +122,17 @@ macro_rules! roles {
                 self as usize
             }
 
+            #[inline]
             fn letter(self) -> char {
                 match self { $($name::$item => $letter),* }
+            }
+
+            #[inline]
+            fn from_letter(letter: char) -> Option<Self> {
+                match letter.to_ascii_uppercase() {
+                    $($letter => Some($name::$item),)*
+                    _ => None,
+                }
             }
 
             #[inline]

@@ -193,7 +193,7 @@ pub trait Fen: Position {
 
     /// The FEN as a string.
     fn fen(&self) -> String {
-        let mut text = String::new();
+        let mut text = String::with_capacity(96);
         // Writing to a string does not fail.
         let _ = self.write_fen(&mut text);
         text

@@ -3,10 +3,11 @@
 use core::fmt;
 
 use variant_core::fen::{
-    FenError as TextError, Field, Fields, read_board, read_counter, read_turn, write_board,
+    FenError as TextError, Field, Fields, Gather, read_board, read_counter, read_turn, write_board,
 };
 use variant_core::{Bitboard, Color, Fen, Piece, Shape8x8, Square};
 
+use crate::fen_plain;
 use crate::tables::{self, RANK_1, RANK_8, bit, lowest};
 use crate::{CastlingMode, Defects, Position, Role, Setup, SetupError};
 
@@ -51,6 +52,14 @@ impl FenOptions {
     /// # Errors
     /// [`variant_core::fen::FenError`] if the text is no FEN.
     pub fn read_setup(self, text: &str) -> Result<Setup, TextError> {
+        match fen_plain::read(text) {
+            Some(setup) => Ok(setup),
+            None => self.read_at_leisure(text),
+        }
+    }
+
+    /// Reads any text, and tells what is wrong with it.
+    fn read_at_leisure(self, text: &str) -> Result<Setup, TextError> {
         let mut fields = Fields::new(text);
         let mut setup = Setup::empty();
         let board = fields.next().ok_or(TextError::MissingField { field: "board", at: 0 })?;
@@ -248,9 +257,9 @@ impl Position {
         }
     }
 
-    fn write_castling(&self, style: CastlingField, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_castling(&self, style: CastlingField, out: &mut Gather<'_>) -> fmt::Result {
         if self.castling == 0 {
-            return out.write_char('-');
+            return out.char('-');
         }
         for (color, rank) in [(Color::White, RANK_1), (Color::Black, RANK_8)] {
             let king = self.king_at(color);
@@ -268,7 +277,7 @@ impl Position {
                     (CastlingField::XFen, true) => 'Q',
                     _ => char::from(b'A' + rook.file()),
                 };
-                out.write_char(if color == Color::White { letter } else { letter.to_ascii_lowercase() })?;
+                out.char(if color == Color::White { letter } else { letter.to_ascii_lowercase() })?;
             }
         }
         Ok(())
@@ -281,13 +290,24 @@ impl Position {
         out: &mut dyn fmt::Write,
     ) -> fmt::Result {
         write_board(&self.board, out)?;
-        out.write_str(if self.turn == Color::White { " w " } else { " b " })?;
-        self.write_castling(castling, out)?;
+        let mut out = Gather::new(out);
+        out.char(' ')?;
+        out.char(self.turn.letter())?;
+        out.char(' ')?;
+        self.write_castling(castling, &mut out)?;
+        out.char(' ')?;
         match self.passed_square_to_write(en_passant) {
-            Some(square) => write!(out, " {square} ")?,
-            None => out.write_str(" - ")?,
+            Some(square) => {
+                out.char(char::from(b'a' + square.file()))?;
+                out.char(char::from(b'1' + square.rank()))?;
+            }
+            None => out.char('-')?,
         }
-        write!(out, "{} {}", self.halfmoves, self.fullmoves)
+        out.char(' ')?;
+        out.number(self.halfmoves.into())?;
+        out.char(' ')?;
+        out.number(self.fullmoves)?;
+        out.flush()
     }
 }
 
@@ -328,5 +348,52 @@ impl core::str::FromStr for Position {
 
     fn from_str(text: &str) -> Result<Self, FenError> {
         FenOptions::STRICT.read(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use variant_core::{Position as _, zobrist};
+
+    use super::{FenOptions, fen_plain};
+    use crate::{CastlingField, EnPassantField, Position};
+
+    /// Texts of random games, as they are and with a character changed, left out or added.
+    #[test]
+    fn the_fast_way_reads_what_reading_at_leisure_reads() {
+        const SIGNS: &[u8] = b"pPkKqQrRnbw/-1248 90a3h6AH\t";
+        let mut read_fast = 0;
+        for game in 0..300 {
+            let mut position = Position::start();
+            for ply in 0..60 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.play_unchecked(moves[zobrist::number(game, ply) as usize % moves.len()]);
+                let text = position.fen_with(EnPassantField::Always, CastlingField::XFen).to_string();
+                let chance = zobrist::number(game + 1000, ply);
+                let at = chance as usize / 4 % text.len();
+                let sign = char::from(SIGNS[(chance >> 32) as usize % SIGNS.len()]);
+                let mut changed = text.clone();
+                match chance % 4 {
+                    0 => {}
+                    1 => changed.insert(at, sign),
+                    2 => drop(changed.remove(at)),
+                    _ => changed.replace_range(at..=at, &sign.to_string()),
+                }
+                if let Some(setup) = fen_plain::read(&changed) {
+                    read_fast += 1;
+                    for options in [FenOptions::STRICT, FenOptions::PLAYABLE] {
+                        assert_eq!(options.read_at_leisure(&changed).as_ref(), Ok(&setup), "{changed}");
+                    }
+                } else {
+                    assert_ne!(changed, text, "a FEN as this crate writes it is read fast");
+                }
+            }
+        }
+        assert!(read_fast > 5000, "{read_fast}");
     }
 }

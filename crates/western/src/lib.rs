@@ -27,6 +27,7 @@ mod draw;
 mod epd;
 mod exchange;
 mod fen;
+mod fen_plain;
 mod material;
 mod movegen;
 mod moves;

@@ -4,7 +4,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use variant_core::{Bitboard, Board, Color, Edit, Outcome, Piece, Reason, Shape8x8, Square, zobrist};
+use variant_core::{
+    Bitboard, Board, Color, Edit, MoveList, Outcome, Piece, Reason, Shape8x8, Square, zobrist,
+};
 
 use crate::movegen::{self, Everything};
 use crate::tables::{self, RANK_1, RANK_8, bit, lowest};
@@ -351,8 +353,14 @@ impl variant_core::Position for Position {
 
     fn key_from_scratch(&self) -> u64 {
         let mut key = if self.turn == Color::Black { BLACK_TO_MOVE } else { 0 };
-        for (square, piece) in self.board.iter() {
-            key ^= piece_key(piece.color, piece.role, square.index());
+        for color in Color::ALL {
+            for &role in <Role as variant_core::Role>::ALL {
+                let mut men = self.men(color, role);
+                while men != 0 {
+                    key ^= piece_key(color, role, lowest(men));
+                    men &= men - 1;
+                }
+            }
         }
         for rook in self.castling_rooks() {
             key ^= CASTLING[rook.index()];
@@ -428,6 +436,10 @@ impl variant_core::Position for Position {
             || (m.role() == Role::King && self.castling & own_back_rank != 0)
             // The capture that could have been made now never can again.
             || self.ep != NOWHERE
+    }
+
+    fn legal_moves(&self) -> MoveList<Move> {
+        movegen::list(self)
     }
 
     #[inline]

@@ -5,6 +5,8 @@
 use variant_core::attacks::{self, BISHOP, RAYS, ROOK, Step};
 use variant_core::{Bitboard, Color, Shape8x8, Square, sliding};
 
+use crate::Role;
+
 pub(crate) const RANK_1: u64 = 0xFF;
 pub(crate) const RANK_8: u64 = RANK_1 << 56;
 pub(crate) const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -69,6 +71,21 @@ static KING: [u64; 64] = leaper(&RAYS);
 static PAWN: [[u64; 64]; 2] = [leaper(&[(-1, 1), (1, 1)]), leaper(&[(-1, -1), (1, -1)])];
 static ROOK_RAYS: [u64; 64] = rays(&ROOK);
 static BISHOP_RAYS: [u64; 64] = rays(&BISHOP);
+/// By role: where an officer would go on an empty board. Pawns do not go by this; the rows behind the king's are there so that an
+/// index can be masked.
+static REACH: [[u64; 64]; 8] = {
+    let mut table = [[0; 64]; 8];
+    let mut square = 0;
+    while square < 64 {
+        table[Role::Knight as usize][square] = KNIGHT[square];
+        table[Role::Bishop as usize][square] = BISHOP_RAYS[square];
+        table[Role::Rook as usize][square] = ROOK_RAYS[square];
+        table[Role::Queen as usize][square] = BISHOP_RAYS[square] | ROOK_RAYS[square];
+        table[Role::King as usize][square] = KING[square];
+        square += 1;
+    }
+    table
+};
 static LINES: [[u64; 4]; 64] = lines_table();
 static BETWEEN: [[u64; 64]; 64] = between_table();
 
@@ -98,6 +115,12 @@ pub(crate) fn knight(square: usize) -> u64 {
 #[inline(always)]
 pub(crate) fn king(square: usize) -> u64 {
     KING[square & 63]
+}
+
+/// Where an officer would go on an empty board.
+#[inline(always)]
+pub(crate) fn reach(role: Role, square: usize) -> u64 {
+    REACH[role as usize & 7][square & 63]
 }
 
 /// What a pawn of `color` attacks.

@@ -1,15 +1,21 @@
 //! What can be asked.
 
 use serde_json::{Value, json};
-use variant_core::{Coordinate, Fen as _, Notation as _, Outcome, Position as _};
+use variant_core::{Coordinate, Fen as _, Game, Notation as _, Outcome, Position as _, Reason, Verdict};
 
 use super::request::{Input, shortened};
+use super::{games, keys};
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, read_coordinate};
 
 /// The answer to `ask`.
 pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
     match ask {
+        "pgn" => return games::pgn::<V>(input),
+        "pgn_long" => return games::long::<V>(input),
+        "pgn_nested" => return games::nested::<V>(input),
+        "keys_equal" => return keys::equal::<V>(input),
+        "distinct_keys" => return keys::distinct::<V>(input),
         "fen_status" => return Ok(fen_status::<V>(input)),
         "no_panic" => {
             survive::<V>(input);
@@ -19,35 +25,61 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
     }
     // Rights that standard chess does not support are asked about as in standard chess, unless the question says otherwise.
     let standard = matches!(ask, "clean_castling");
-    let position = position::<V>(input, standard)?;
+    let game = game::<V>(input, standard)?;
+    let position = game.position();
     match ask {
-        "legal_moves" => Ok(list::<V>(&position, &position.legal_moves())),
+        "legal_moves" => Ok(list::<V>(position, &position.legal_moves())),
         "legal_count" => Ok(json!(position.count_legal())),
-        "captures" => Ok(list::<V>(&position, &V::captures(&position))),
-        "is_legal" => Ok(json!(read_coordinate::<V>(&position, field(&input.uci, "uci")?).is_ok())),
+        "captures" => Ok(list::<V>(position, &V::captures(position))),
+        "is_legal" => Ok(json!(read_coordinate::<V>(position, field(&input.uci, "uci")?).is_ok())),
         "perft" => {
             let depth = input.depth.ok_or_else(|| missing("depth"))?;
             Ok(json!(position.perft(depth)))
         }
         "fen_after" | "fen_roundtrip" => Ok(json!(position.fen())),
         "castling_fields" => {
-            let [xfen, shredder] = castling::<V>(&position)?;
+            let [xfen, shredder] = castling::<V>(position)?;
             Ok(json!({"xfen": xfen, "shredder": shredder}))
         }
         "clean_castling" => {
-            let [xfen, _] = castling::<V>(&position)?;
+            let [xfen, _] = castling::<V>(position)?;
             Ok(json!(xfen))
         }
-        "parse_uci" => Ok(match read_coordinate::<V>(&position, field(&input.text, "text")?) {
-            Ok(m) => json!({"uci": Coordinate.text(&position, m)}),
+        "parse_uci" => Ok(match read_coordinate::<V>(position, field(&input.text, "text")?) {
+            Ok(m) => json!({"uci": Coordinate.text(position, m)}),
             Err(_) => json!({"error": true}),
         }),
         "san" => {
-            let m = read_coordinate::<V>(&position, field(&input.uci, "uci")?)?;
-            Ok(json!(V::san(&position, m)))
+            let m = read_coordinate::<V>(position, field(&input.uci, "uci")?)?;
+            Ok(json!(V::san(position, m)))
         }
-        "status" => Ok(status(&position)),
-        "mates_in_one" => Ok(json!(mates_in_one::<V>(&position))),
+        "polyglot_key" => keys::polyglot::<V>(position),
+        "parse_san" => Ok(parse_san::<V>(position, field(&input.text, "text")?)),
+        "fen_after_always_ep" => {
+            Ok(json!(V::fen_always_en_passant(position).ok_or_else(|| not_in_this_game("en passant"))?))
+        }
+        "insufficient" => {
+            let [both, white, black] = V::insufficient(position);
+            Ok(json!({"position": both, "white": white, "black": black}))
+        }
+        "dead_position" => match V::is_dead(position) {
+            None => Err(not_in_this_game("dead position")),
+            Some(None) => {
+                Err(Failure::new("undecided", "whether the position is dead was not found out in time"))
+            }
+            Some(Some(dead)) => Ok(json!(dead)),
+        },
+        "outcome" => Ok(outcome(position)),
+        "clock" => Ok(clock::<V>(&game)),
+        "repetition" => Ok(repetition::<V>(&game)),
+        "judge" => {
+            let moves: Vec<Move<V>> = game.moves().collect();
+            let occurrences = input.occurrences.unwrap_or(2);
+            let judgement = V::judge(game.start(), &moves, input.rules.as_deref(), occurrences, false)?;
+            Ok(json!(judgement))
+        }
+        "status" => Ok(status::<V>(&game)),
+        "mates_in_one" => Ok(json!(mates_in_one::<V>(position))),
         _ => Err(Failure::new(
             "unknown_ask",
             format_args!("{:?} is nothing that can be asked", shortened(ask)),
@@ -55,30 +87,81 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
     }
 }
 
-fn missing(name: &str) -> Failure {
+pub(super) fn missing(name: &str) -> Failure {
     Failure::new("missing_input", format_args!("the input has no {name:?}, which this question needs"))
 }
 
-fn field<'a, T: AsRef<str>>(field: &'a Option<T>, name: &str) -> Result<&'a str, Failure> {
+pub(super) fn field<'a, T: AsRef<str>>(field: &'a Option<T>, name: &str) -> Result<&'a str, Failure> {
     field.as_ref().map(AsRef::as_ref).ok_or_else(|| missing(name))
 }
 
-/// The position a question is about, with its moves made.
-fn position<V: Variant>(input: &Input<'_>, standard: bool) -> Result<V::Position, Failure> {
-    let mut position = match &input.fen {
+/// A failure for a question that makes no sense in a game.
+fn not_in_this_game(what: &str) -> Failure {
+    Failure::new("unknown_ask", format_args!("this game has no {what}"))
+}
+
+/// The game a question is about, with its moves made.
+fn game<V: Variant>(input: &Input<'_>, standard: bool) -> Result<Game<V::Position, V::Arbiter>, Failure> {
+    let start = match &input.fen {
         None => V::Position::start(),
         Some(fen) => {
             let chess960 = input.chess960.or(if standard { Some(false) } else { None });
             V::read(fen, Reading { strict: input.strict, chess960 })?
         }
     };
+    let mut game = Game::with_arbiter(start, V::arbiter(None)?);
     for text in input.moves.iter().flatten() {
-        position.play_unchecked(read_coordinate::<V>(&position, text)?);
+        game.play_unchecked(read_coordinate::<V>(game.position(), text)?);
     }
     for text in input.moves_san.iter().flatten() {
-        position.play_unchecked(V::read_san(&position, text)?);
+        game.play_unchecked(V::read_san(game.position(), text)?);
     }
-    Ok(position)
+    Ok(game)
+}
+
+/// How a text in the algebraic notation is read: the move, how the standard writes it, and whether a strict reader may refuse the
+/// text.
+fn parse_san<V: Variant>(position: &V::Position, text: &str) -> Value {
+    match V::read_san(position, text) {
+        Ok(m) => json!({
+            "lenient": Coordinate.text(position, m),
+            "canonical": V::san(position, m),
+            "strict_may_reject": !V::is_standard(position, text),
+        }),
+        Err(Failure { kind: "illegal_move", .. }) => json!({"error": "illegal"}),
+        Err(Failure { kind: "ambiguous_move", .. }) => json!({"error": "ambiguous"}),
+        Err(_) => json!({"error": "syntax"}),
+    }
+}
+
+fn outcome<P: variant_core::Position>(position: &P) -> Value {
+    let reason = position.outcome().map(|outcome| outcome.reason);
+    json!({
+        "check": position.is_check(),
+        "checkmate": reason == Some(Reason::Checkmate),
+        "stalemate": reason == Some(Reason::Stalemate),
+    })
+}
+
+fn clock<V: Variant>(game: &Game<V::Position, V::Arbiter>) -> Value {
+    let position = game.position();
+    let mate = position.outcome().is_some_and(|outcome| outcome.reason == Reason::Checkmate);
+    json!({
+        "halfmove": V::halfmoves(position),
+        "checkmate": mate,
+        "fifty_reached": game.claims().iter().any(|claim| claim.reason == Reason::MoveLimit),
+        "can_claim_fifty": game.can_claim(Reason::MoveLimit),
+        "draw_by_rule": game.verdict().outcome().is_some_and(|outcome| outcome.winner.is_none()),
+    })
+}
+
+fn repetition<V: Variant>(game: &Game<V::Position, V::Arbiter>) -> Value {
+    let over = |verdict| matches!(verdict, Verdict::Final(Outcome { reason: Reason::Repetition, .. }));
+    json!({
+        "count": game.occurrences(),
+        "can_claim_threefold": game.can_claim(Reason::Repetition),
+        "automatic_fivefold": over(game.verdict()),
+    })
 }
 
 fn list<V: Variant>(position: &V::Position, moves: &[Move<V>]) -> Value {
@@ -88,8 +171,7 @@ fn list<V: Variant>(position: &V::Position, moves: &[Move<V>]) -> Value {
 }
 
 fn castling<V: Variant>(position: &V::Position) -> Result<[String; 2], Failure> {
-    V::castling_fields(position)
-        .ok_or_else(|| Failure::new("unknown_ask", "this game has no such castling fields"))
+    V::castling_fields(position).ok_or_else(|| not_in_this_game("such castling fields"))
 }
 
 fn fen_status<V: Variant>(input: &Input<'_>) -> Value {
@@ -109,12 +191,13 @@ fn outcome_value(outcome: Option<Outcome>) -> Value {
     })
 }
 
-fn status<P: variant_core::Position>(position: &P) -> Value {
+fn status<V: Variant>(game: &Game<V::Position, V::Arbiter>) -> Value {
+    let position = game.position();
     json!({
         "turn": position.turn().name(),
         "check": position.is_check(),
         "outcome": outcome_value(position.outcome()),
-        "verdict": position.verdict(),
+        "verdict": game.verdict(),
     })
 }
 
@@ -128,13 +211,14 @@ fn mates_in_one<V: Variant>(position: &V::Position) -> usize {
 
 /// Does everything that can be done with the input; whatever fails is passed over.
 fn survive<V: Variant>(input: &Input<'_>) {
-    let Ok(position) = position::<V>(input, false) else { return };
+    let Ok(game) = game::<V>(input, false) else { return };
+    let position = game.position();
     for text in [&input.text, &input.uci].into_iter().flatten() {
-        let _ = read_coordinate::<V>(&position, text);
-        let _ = V::read_san(&position, text);
+        let _ = read_coordinate::<V>(position, text);
+        let _ = V::read_san(position, text);
     }
     for m in position.legal_moves() {
-        let _ = (V::san(&position, m), position.after(m).fen());
+        let _ = (V::san(position, m), position.after(m).fen());
     }
-    let _ = status(&position);
+    let _ = status::<V>(&game);
 }

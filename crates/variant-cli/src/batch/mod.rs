@@ -3,6 +3,8 @@
 //! It never stops at a bad line: whatever a line holds, it has one line for an answer.
 
 mod ask;
+mod games;
+mod keys;
 mod request;
 
 use std::io::{self, BufRead, BufWriter, Write};

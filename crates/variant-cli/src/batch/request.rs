@@ -51,8 +51,50 @@ pub(super) struct Input<'a> {
     /// A move as text.
     #[serde(borrow)]
     pub(super) text: Option<Cow<'a, str>>,
-    /// A depth in plies.
+    /// A depth, in plies or in variations.
     pub(super) depth: Option<u32>,
+    /// Games as a file has them.
+    #[serde(borrow)]
+    pub(super) pgn: Option<Cow<'a, str>>,
+    /// A piece of a game in which `{n}` and `{n+1}` stand for numbers of moves.
+    #[serde(borrow)]
+    pub(super) pgn_unit: Option<Cow<'a, str>>,
+    /// How often the piece is repeated.
+    pub(super) repeat: Option<u32>,
+    /// The result behind the pieces.
+    #[serde(borrow)]
+    pub(super) result: Option<Cow<'a, str>>,
+    /// What stands before, at the beginning of, at the end of, and behind nested variations.
+    #[serde(borrow)]
+    pub(super) prefix: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) open: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) close: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    pub(super) suffix: Option<Cow<'a, str>>,
+    /// The rule book to judge by.
+    #[serde(borrow)]
+    pub(super) rules: Option<Cow<'a, str>>,
+    /// At which occurrence of the last position a repetition is judged: the second, if it is not said.
+    pub(super) occurrences: Option<u32>,
+    /// Positions to be compared.
+    pub(super) fens: Option<Vec<Compared>>,
+}
+
+/// A position to be compared with others.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Compared {
+    /// A FEN.
+    Fen(String),
+    /// A FEN with moves made from it, in coordinate form.
+    Played {
+        /// The FEN.
+        fen: String,
+        /// The moves.
+        moves: Vec<String>,
+    },
 }
 
 #[derive(Serialize)]
@@ -96,7 +138,7 @@ fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Value, Failure>
     let variant = <args::Variant as clap::ValueEnum>::from_str(variant, false).map_err(|_| {
         Failure::new(
             "unknown_variant",
-            format_args!("no game is called {:?}; expected western", shortened(variant)),
+            format_args!("no game is called {:?}; expected western, xiangqi or kinizsi", shortened(variant)),
         )
     })?;
     for_variant!(variant, V => ask::answer::<V>(ask, input))

@@ -1,13 +1,17 @@
 //! FIDE chess and Chess960.
 
-use variant_core::{MoveList, Notation as _};
+use variant_core::{Color, Coordinate, MoveList, Notation as _};
 use western::{
-    CastlingField, CastlingMode, Defects, EnPassantField, FenError, FenOptions, Move, Position, San,
-    SanError, Tier,
+    CastlingField, CastlingMode, DeadPosition, Defects, EnPassantField, FenError, FenOptions, Fide,
+    LongAlgebraic, Move, Position, San, SanError, Tier,
 };
 
-use super::{Reading, Variant};
+use super::{Reading, Variant, only_rules};
+use crate::args::{Notation, Signs};
 use crate::failure::Failure;
+
+/// Positions that are looked at for a dead position, at most: a second or so.
+const DEAD_BUDGET: usize = 500_000;
 
 pub(crate) struct Western;
 
@@ -25,6 +29,11 @@ fn mode(chess960: bool) -> CastlingMode {
 
 impl Variant for Western {
     type Position = Position;
+    type Arbiter = Fide;
+
+    fn arbiter(rules: Option<&str>) -> Result<Fide, Failure> {
+        only_rules(rules).map(|()| Fide)
+    }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
         options(reading).read(fen).map_err(|error| Failure::new("invalid_fen", error))
@@ -50,14 +59,33 @@ impl Variant for Western {
     }
 
     fn read_san(position: &Position, text: &str) -> Result<Move, Failure> {
-        San::default().read(position, text).map_err(|error| {
-            let kind = match error {
-                SanError::Illegal { .. } => "illegal_move",
-                SanError::Ambiguous { .. } => "ambiguous_move",
-                _ => "unreadable_move",
-            };
-            Failure::new(kind, error)
+        San::default().read(position, text).map_err(|error| Failure::new(Self::move_fault(&error), error))
+    }
+
+    fn is_standard(position: &Position, text: &str) -> bool {
+        San::STRICT.read(position, text).is_ok()
+    }
+
+    fn write(position: &Position, m: Move, notation: Notation) -> Option<String> {
+        Some(match notation {
+            Notation::Uci => Coordinate.text(position, m),
+            Notation::San => San::ENGLISH.text(position, m),
+            Notation::Hungarian => San::HUNGARIAN.text(position, m),
+            Notation::Long => LongAlgebraic::default().text(position, m),
+            _ => return None,
         })
+    }
+
+    fn move_fault(error: &SanError) -> &'static str {
+        match error {
+            SanError::Illegal { .. } => "illegal_move",
+            SanError::Ambiguous { .. } => "ambiguous_move",
+            _ => "unreadable_move",
+        }
+    }
+
+    fn polyglot_key(position: &Position) -> Option<u64> {
+        Some(position.polyglot_key())
     }
 
     fn captures(position: &Position) -> MoveList<Move> {
@@ -69,5 +97,40 @@ impl Variant for Western {
             let fen = position.fen_with(EnPassantField::Legal, style).to_string();
             fen.split(' ').nth(2).unwrap_or("-").to_owned()
         }))
+    }
+
+    fn fen_always_en_passant(position: &Position) -> Option<String> {
+        Some(position.fen_with(EnPassantField::Always, CastlingField::XFen).to_string())
+    }
+
+    fn halfmoves(position: &Position) -> u32 {
+        position.halfmoves().into()
+    }
+
+    fn insufficient(position: &Position) -> [bool; 3] {
+        let [white, black] = Color::ALL.map(|color| position.can_never_mate(color));
+        [position.is_insufficient_material(), white, black]
+    }
+
+    fn is_dead(position: &Position) -> Option<Option<bool>> {
+        Some(match position.dead_position(DEAD_BUDGET) {
+            DeadPosition::Dead => Some(true),
+            DeadPosition::Alive => Some(false),
+            DeadPosition::Undecided => None,
+        })
+    }
+
+    fn drawing(position: &Position, below: Color, signs: Signs) -> String {
+        match signs {
+            Signs::Letters => {
+                variant_core::TextBoard::new(variant_core::Position::board(position)).below(below).to_string()
+            }
+            Signs::Unicode => position.text_board().below(below).to_string(),
+        }
+    }
+
+    fn picture(position: &Position, below: Color, _signs: Signs, last: Option<(&Position, Move)>) -> String {
+        let squares = last.into_iter().flat_map(|(before, m)| before.squares_of(m));
+        position.svg_board().below(below).last_move(squares).to_string()
     }
 }

@@ -16,8 +16,9 @@ const TAG_LIMIT: usize = 64 << 10;
 /// number or the length of games.
 ///
 /// It takes files as they come: with a byte order mark, `\r\n`, Latin-1, lines that begin with `%`, without blank lines, without
-/// results. A game ends with its result, or where a line begins with `[`, or with the file; a section of tags ends with a blank
-/// line. A game with a fault is told to the visitor up to the fault, and the next one is read as if nothing had been.
+/// results. A game ends with its result, or where a line begins with `[` after its moves, or with the file. Of games without moves
+/// or result, each must begin with the tag `Event` behind a blank line; else their tags are taken for those of one game. A game with
+/// a fault is told to the visitor up to the fault, and the next one is read as if nothing had been.
 ///
 /// ```
 /// use variant_core::pgn::{GameResult, Reader};
@@ -45,6 +46,8 @@ pub struct Reader<S> {
     keep: Option<usize>,
     /// The line on which the last game ended; 0 before there was one.
     last_line: u64,
+    /// Whether comments that go to the end of the line are told.
+    line_comments: bool,
 }
 
 /// What has been read of a game, besides what the visitor was told.
@@ -119,7 +122,25 @@ impl<S: Source> Reader<S> {
 
     /// Reads from any source.
     pub fn new(source: S) -> Self {
-        Reader { source, pos: 0, base: 0, line: 1, line_begin: 0, exhausted: false, keep: None, last_line: 0 }
+        Reader {
+            source,
+            pos: 0,
+            base: 0,
+            line: 1,
+            line_begin: 0,
+            exhausted: false,
+            keep: None,
+            last_line: 0,
+            line_comments: true,
+        }
+    }
+
+    /// Tells nothing of comments from `;` to the end of the line: some take them for notes to whoever edits the file, not as part
+    /// of the game.
+    #[must_use]
+    pub fn without_line_comments(mut self) -> Self {
+        self.line_comments = false;
+        self
     }
 
     /// Counts lines and bytes from `place` on, for a source that is a part of a file.
@@ -323,7 +344,7 @@ impl<S: Source> Reader<S> {
                 }
                 Some(b'%') if self.pos == self.line_begin => self.skip_line()?,
                 Some(b'[') => {
-                    if blank {
+                    if blank && self.is_event()? {
                         return Ok(Next::Game);
                     }
                     (any, lines) = (true, 0);
@@ -339,6 +360,13 @@ impl<S: Source> Reader<S> {
                 Some(_) => return Ok(Next::Moves),
             }
         }
+    }
+
+    /// Whether the tag that begins here is the one with which games begin.
+    fn is_event(&mut self) -> Result<bool, S::Error> {
+        let (length, _) = self.find(0, b'\n', TAG_LIMIT)?;
+        let line = &self.source.data()[self.pos..self.pos + length];
+        Ok(parse_tag(line).is_ok_and(|(name, ..)| name == b"Event"))
     }
 
     /// Reads a tag. Of one that is broken the rest of the line is passed over.
@@ -388,7 +416,7 @@ impl<S: Source> Reader<S> {
             return Ok(false);
         }
         let text = &self.source.data()[self.pos + 1..self.pos + length];
-        if told {
+        if told && (self.line_comments || !to_line_end) {
             // The end of a line may have two signs.
             let text = if to_line_end { text.strip_suffix(b"\r").unwrap_or(text) } else { text };
             visitor.comment(Text::plain(text), place);
@@ -419,6 +447,11 @@ impl<S: Source> Reader<S> {
     }
 }
 
+/// Whether a byte may stand in the name of a tag: more may than the standard has, but nothing that cannot be seen.
+pub(super) fn in_name(byte: u8) -> bool {
+    byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']')
+}
+
 /// Reads a tag at the beginning of a line: its name, its value, and its length. Else where it is wrong, and what is expected
 /// there.
 type Tag<'a> = Result<(&'a [u8], &'a [u8], usize), (usize, &'static str)>;
@@ -427,8 +460,7 @@ fn parse_tag(line: &[u8]) -> Tag<'_> {
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
     let blanks = |at: usize| at + line[at..].iter().take_while(|byte| is_blank(byte)).count();
     let begin = blanks(1);
-    let name_length =
-        line[begin..].iter().take_while(|byte| !is_blank(byte) && !matches!(byte, b'"' | b']')).count();
+    let name_length = line[begin..].iter().take_while(|byte| in_name(**byte)).count();
     if name_length == 0 {
         return Err((begin, "the name of a tag"));
     }

@@ -86,7 +86,7 @@ impl<P: PgnVariant> Tree<P> {
     /// A game without moves and tags from the usual start.
     ///
     /// # Errors
-    /// If the game demands a tag.
+    /// If the game cannot begin without tags.
     pub fn from_start() -> Result<Self, OpeningError<P::Error>> {
         let (start, move_text) = P::open(&super::OpeningTags::default())?;
         Ok(Self::new(start, move_text))
@@ -169,7 +169,8 @@ impl<P: PgnVariant> Tree<P> {
     }
 
     /// The position after a node, from the one before it.
-    pub(super) fn after(&self, before: &P, id: NodeId) -> P {
+    #[must_use]
+    pub fn after(&self, before: &P, id: NodeId) -> P {
         match self.node(id).played {
             Some(m) => before.after(m),
             // Null moves come into the tree only where they can be made.

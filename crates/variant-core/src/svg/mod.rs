@@ -32,15 +32,6 @@ pub enum SvgStyle {
     Lines(LineBoard),
 }
 
-/// An arrow from one square to another.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrow<S: Shape> {
-    /// Where it begins.
-    pub from: Square<S>,
-    /// Where its head is.
-    pub to: Square<S>,
-}
-
 /// Draws a board of any shape as an SVG picture: a document of its own, which stands as well within HTML.
 ///
 /// ```
@@ -65,7 +56,8 @@ pub struct SvgBoard<'a, S: Shape, R: Role> {
     last_move: Bitboard<S>,
     marked: Bitboard<S>,
     check: Bitboard<S>,
-    arrows: Vec<Arrow<S>>,
+    /// From where to where.
+    arrows: Vec<(Square<S>, Square<S>)>,
 }
 
 impl<'a, S: Shape, R: Role> SvgBoard<'a, S, R> {
@@ -153,7 +145,7 @@ impl<'a, S: Shape, R: Role> SvgBoard<'a, S, R> {
     /// Draws an arrow; there may be any number.
     #[must_use]
     pub fn arrow(mut self, from: Square<S>, to: Square<S>) -> Self {
-        self.arrows.push(Arrow { from, to });
+        self.arrows.push((from, to));
         self
     }
 
@@ -272,15 +264,15 @@ impl<'a, S: Shape, R: Role> SvgBoard<'a, S, R> {
                 r#"<circle cx="{x}" cy="{y}" r="45" fill="none" stroke="{mark}" stroke-width="6" stroke-opacity="0.85"/>"#
             )?;
         }
-        for arrow in &self.arrows {
-            self.write_arrow(f, arrow)?;
+        for &(from, to) in &self.arrows {
+            self.write_arrow(f, from, to)?;
         }
         Ok(())
     }
 
     /// An arrow as one outline, so that it may be transparent without its parts showing through each other.
-    fn write_arrow(&self, f: &mut fmt::Formatter<'_>, arrow: &Arrow<S>) -> fmt::Result {
-        let ((x1, y1), (x2, y2)) = (self.centre(arrow.from), self.centre(arrow.to));
+    fn write_arrow(&self, f: &mut fmt::Formatter<'_>, from: Square<S>, to: Square<S>) -> fmt::Result {
+        let ((x1, y1), (x2, y2)) = (self.centre(from), self.centre(to));
         let (dx, dy) = (x2 - x1, y2 - y1);
         let length = i32::try_from((dx * dx + dy * dy).unsigned_abs().isqrt()).unwrap_or(0);
         if length == 0 {

@@ -49,6 +49,8 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn run(mut self, budget: usize) -> Found {
+        // The table numbers positions with 32 bits.
+        let budget = budget.min(u32::MAX as usize - 1);
         if let Some(root) = self.seen.positions.first() {
             if self.is_mate(root) {
                 return Found::Mate;
@@ -148,6 +150,7 @@ fn ranks_to_go(color: Color, pawns: u64) -> u32 {
 }
 
 /// The positions met so far, each once. Keys only point the way: equality is that of positions.
+/// The caller stops before there are as many as 32 bits can number.
 struct Seen {
     positions: Vec<Position>,
     /// Open addressing; 0 is free, else the index of a position and one.
@@ -173,8 +176,7 @@ impl Seen {
             at = (at + 1) & mask;
         }
         let index = self.positions.len();
-        // Four thousand million positions do not fit into the memory of any machine that the budget is meant for.
-        self.slots[at] = u32::try_from(index + 1).ok()?;
+        self.slots[at] = index as u32 + 1;
         self.positions.push(position);
         Some(index)
     }

@@ -4,7 +4,7 @@ use variant_core::Color;
 
 use super::{Masks, may_castle};
 use crate::position::NOWHERE;
-use crate::tables::{self, RANK_1, RANK_8, bit};
+use crate::tables::{self, RANK_1, RANK_8, bit, lowest};
 use crate::{Move, MoveKind, Position, Role};
 
 /// Whether `m` is legal, whatever it holds. No other move is looked at.
@@ -19,11 +19,19 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
     let us = position.turn;
     let (from, to) = (m.from().index(), m.to().index());
     let role = m.role();
+    let (own, enemy) = (position.side(us), position.side(!us));
+    let occupied = own | enemy;
+    if m.plain_role().is_some() && role != Role::Pawn {
+        // Whatever officer it is, and whatever is wrong: one branch is taken on all of it. Leapers have nothing between.
+        let goes = tables::reach(role, from) & bit(to) & !own & !position.men(!us, Role::King) != 0;
+        let stands = position.men(us, role) & bit(from) != 0;
+        let king = if role == Role::King { to } else { position.king_at(us) };
+        let free = tables::between(from, to) & occupied == 0;
+        return goes & stands & free && is_safe(position, king, from, to);
+    }
     if position.men(us, role) & bit(from) == 0 {
         return false;
     }
-    let (own, enemy) = (position.side(us), position.side(!us));
-    let occupied = own | enemy;
     let last_rank = if WHITE { RANK_8 } else { RANK_1 };
     let reach = match m.kind() {
         MoveKind::Castling => {
@@ -50,22 +58,39 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
             two & !occupied
         }
         MoveKind::Promotion(_) => pawn_reach::<WHITE>(from, occupied, enemy) & last_rank,
-        MoveKind::Normal => match role {
-            Role::Pawn => pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank,
-            Role::Knight => tables::knight(from),
-            Role::Bishop => tables::bishop(from, occupied),
-            Role::Rook => tables::rook(from, occupied),
-            Role::Queen => tables::queen(from, occupied),
-            Role::King => tables::king(from),
-        },
+        MoveKind::Normal => pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank,
     };
     // No king is ever captured: the one that could be has just left his own side in check, and such positions are refused.
-    if reach & bit(to) & !own & !position.men(!us, Role::King) == 0 {
+    reach & bit(to) & !own & !position.men(!us, Role::King) != 0
+        && is_safe(position, position.king_at(us), from, to)
+}
+
+/// Whether the king on `king` is left unattacked by what the other side has once a man of the side to move has gone from `from`
+/// to `to`: not en passant.
+#[inline(always)]
+pub(crate) fn is_safe(position: &Position, king: usize, from: usize, to: usize) -> bool {
+    let us = position.turn;
+    let role = |role: Role| position.board.role(role).bits();
+    let enemy = position.side(!us) & !bit(to);
+    let leapers = tables::knight(king) & role(Role::Knight)
+        | tables::king(king) & role(Role::King)
+        | tables::pawn(us, king) & role(Role::Pawn);
+    if leapers & enemy != 0 {
         return false;
     }
-    let after = occupied & !bit(from) | bit(to);
-    let king = if role == Role::King { to } else { position.king_at(us) };
-    position.attackers(king, !us, after) & !bit(to) == 0
+    // There are hardly ever more than two, and none is looked up in a large table.
+    let queens = role(Role::Queen);
+    let mut sliders = (tables::reach(Role::Rook, king) & (role(Role::Rook) | queens)
+        | tables::reach(Role::Bishop, king) & (role(Role::Bishop) | queens))
+        & enemy;
+    let after = position.occupied() & !bit(from) | bit(to);
+    while sliders != 0 {
+        if tables::between(king, lowest(sliders)) & after == 0 {
+            return false;
+        }
+        sliders &= sliders - 1;
+    }
+    true
 }
 
 /// Where a pawn goes by a single step or a capture.

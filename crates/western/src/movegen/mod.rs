@@ -12,12 +12,12 @@ mod sinks;
 use core::ops::ControlFlow;
 
 use variant_core::sliding::Filler;
-use variant_core::{Bitboard, Board, Color, Shape8x8, Square};
+use variant_core::{Bitboard, Board, Color, MoveList, Shape8x8, Square};
 
-pub(crate) use legality::is_legal;
+pub(crate) use legality::{is_legal, is_safe};
 use masks::Masks;
 pub(crate) use perft::perft;
-use sinks::{Count, Each};
+use sinks::{Count, Each, List};
 
 use crate::position::{NOWHERE, castling_goals};
 use crate::tables::{
@@ -376,6 +376,16 @@ pub(crate) fn for_each<B, F: FnMut(Move) -> ControlFlow<B>>(
     }
 }
 
+/// All legal moves.
+pub(crate) fn list(position: &Position) -> MoveList<Move> {
+    let mut list = List::new();
+    let _ = match position.turn {
+        Color::White => generate::<true, _>(position, Everything, &mut list),
+        Color::Black => generate::<false, _>(position, Everything, &mut list),
+    };
+    list.finish()
+}
+
 /// Number of legal moves.
 #[inline]
 pub(crate) fn count(position: &Position) -> u32 {
@@ -410,16 +420,16 @@ impl Position {
 
     /// The legal moves of the man on `square`; none if it is empty or the man of the side that waits.
     #[must_use]
-    pub fn legal_moves_from(&self, square: Square<Shape8x8>) -> variant_core::MoveList<Move> {
-        let mut moves = variant_core::MoveList::new();
+    pub fn legal_moves_from(&self, square: Square<Shape8x8>) -> MoveList<Move> {
+        let mut moves = MoveList::new();
         self.for_each_legal_between(Bitboard::of(square), Bitboard::ALL, |m| moves.push(m));
         moves
     }
 
     /// The legal captures, en passant included; a promotion that captures nothing is none.
     #[must_use]
-    pub fn legal_captures(&self) -> variant_core::MoveList<Move> {
-        let mut moves = variant_core::MoveList::new();
+    pub fn legal_captures(&self) -> MoveList<Move> {
+        let mut moves = MoveList::new();
         let filter = Only { from: !0, to: self.side(!self.turn), en_passant: true };
         let _: ControlFlow<()> = for_each(self, filter, |m| {
             moves.push(m);

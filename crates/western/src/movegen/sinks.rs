@@ -1,7 +1,10 @@
 //! What is done with the generator's sets.
 
+use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::ops::ControlFlow;
+
+use variant_core::MoveList;
 
 use super::{Pawns, Sink};
 use crate::tables::lowest;
@@ -47,6 +50,96 @@ impl<const WHITE: bool> Sink<WHITE> for Count {
     fn castling(&mut self, _king: usize, _rook: usize) -> ControlFlow<Infallible> {
         self.0 += 1;
         ControlFlow::Continue(())
+    }
+}
+
+/// More squares than any man can go to.
+const MOST: usize = 32;
+/// The moves that [`List`] holds before they go where there is room for any number.
+const ROOM: usize = 128;
+
+/// Lists the moves. They are put into an array, which asks for room once a set and not once a move.
+pub(super) struct List {
+    moves: [Move; ROOM],
+    length: usize,
+    spilt: Vec<Move>,
+}
+
+impl List {
+    pub(super) fn new() -> Self {
+        List { moves: [Move::normal_at(Role::Pawn, 0, 0); ROOM], length: 0, spilt: Vec::new() }
+    }
+
+    pub(super) fn finish(mut self) -> MoveList<Move> {
+        if self.spilt.is_empty() {
+            return MoveList::from_array(self.moves, self.length);
+        }
+        self.spill();
+        self.spilt.into_iter().collect()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn spill(&mut self) {
+        self.spilt.extend_from_slice(&self.moves[..self.length]);
+        self.length = 0;
+    }
+
+    /// Adds a move for each square of `to`, which are at most [`MOST`].
+    #[inline(always)]
+    fn each(&mut self, mut to: u64, m: impl Fn(usize) -> Move) -> ControlFlow<Infallible> {
+        if self.length > ROOM - MOST {
+            self.spill();
+        }
+        let mut length = self.length;
+        while to != 0 {
+            self.moves[length % ROOM] = m(lowest(to));
+            length += 1;
+            to &= to - 1;
+        }
+        self.length = length;
+        ControlFlow::Continue(())
+    }
+}
+
+impl<const WHITE: bool> Sink<WHITE> for List {
+    type Break = Infallible;
+
+    #[inline(always)]
+    fn officer(&mut self, role: Role, from: usize, to: u64) -> ControlFlow<Infallible> {
+        self.each(to, |to| Move::normal_at(role, from, to))
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, kind: Pawns, to: u64) -> ControlFlow<Infallible> {
+        self.each(to, |to| {
+            let from = kind.origin::<WHITE>(to);
+            if kind == Pawns::DoubleStep {
+                Move::double_step_at(from, to)
+            } else {
+                Move::normal_at(Role::Pawn, from, to)
+            }
+        })
+    }
+
+    fn promotions(&mut self, kind: Pawns, mut to: u64) -> ControlFlow<Infallible> {
+        while to != 0 {
+            let target = lowest(to);
+            for role in Role::PROMOTIONS {
+                self.each(1 << target, |to| Move::promotion_at(kind.origin::<WHITE>(to), to, role))?;
+            }
+            to &= to - 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn en_passant(&mut self, from: usize, to: usize) -> ControlFlow<Infallible> {
+        self.each(1 << to, |to| Move::en_passant_at(from, to))
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, king: usize, rook: usize) -> ControlFlow<Infallible> {
+        self.each(1 << rook, |rook| Move::castling_at(king, rook))
     }
 }
 

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use variant_core::fen::Gather;
 use variant_core::{Notation, Position as _, Role as _, Shape8x8, Square};
 
 use crate::tables::{self, FILE_A, RANK_1, bit, lowest};
@@ -90,21 +91,28 @@ impl Notation<Position> for San {
     type Error = SanError;
 
     fn write(&self, position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        self.write_bare(position, m, out)?;
+        let mut out = Gather::new(out);
+        self.write_bare(position, m, &mut out)?;
         let after = position.after(m);
         if after.is_check() {
-            out.write_char(if after.has_legal() { '+' } else { '#' })?;
+            out.char(if after.has_legal() { '+' } else { '#' })?;
         }
-        Ok(())
+        out.flush()
     }
 
     fn read(&self, position: &Position, text: &str) -> Result<Move, SanError> {
+        if !self.strict && self.letters == Letters::English {
+            if let Some(m) = super::san_bytes::read(position, text.as_bytes()) {
+                return Ok(m);
+            }
+        }
         let parts = Parts::parse(text, self.letters)?;
         let m = resolve(position, &parts, text)?;
         if self.strict {
             let mut bare = String::new();
+            let mut out = Gather::new(&mut bare);
             // Writing to a string does not fail.
-            let _ = self.write_bare(position, m, &mut bare);
+            let _ = self.write_bare(position, m, &mut out).and_then(|()| out.flush());
             if text != bare && text != self.text(position, m) {
                 return Err(SanError::NotStandard { standard: self.text(position, m) });
             }
@@ -124,32 +132,35 @@ impl Notation<Position> for San {
 
 impl San {
     /// Writes the move without the mark of check or mate.
-    fn write_bare(self, position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_bare(self, position: &Position, m: Move, out: &mut Gather<'_>) -> fmt::Result {
         let (from, to) = (m.from(), m.to());
         if m.is_castling() {
-            return out.write_str(if to.index() > from.index() { "O-O" } else { "O-O-O" });
+            let text = if to.index() > from.index() { "O-O" } else { "O-O-O" };
+            return text.chars().try_for_each(|letter| out.char(letter));
         }
         let capture = position.is_capture(m);
         match self.letters.letter(m.role()) {
-            None if capture => out.write_char(file_letter(from))?,
+            None if capture => out.char(file_letter(from))?,
             None => {}
             Some(letter) => {
-                out.write_char(letter)?;
+                out.char(letter)?;
                 self.write_origin(position, m, out)?;
             }
         }
         if capture {
-            out.write_char('x')?;
+            out.char('x')?;
         }
-        write!(out, "{to}")?;
+        out.char(file_letter(to))?;
+        out.char(rank_digit(to))?;
         if let Some(letter) = m.promotes_to().and_then(|role| self.letters.letter(role)) {
-            write!(out, "={letter}")?;
+            out.char('=')?;
+            out.char(letter)?;
         }
         Ok(())
     }
 
     /// Writes as much of an officer's origin as tells it from its twins.
-    fn write_origin(self, position: &Position, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_origin(self, position: &Position, m: Move, out: &mut Gather<'_>) -> fmt::Result {
         let (from, to, role) = (m.from(), m.to(), m.role());
         let mut twins = officer_origins(position, role, to.index()) & !bit(from.index());
         let (mut others, mut same_file, mut same_rank) = (false, false, false);
@@ -163,10 +174,10 @@ impl San {
             twins &= twins - 1;
         }
         if others && (!same_file || same_rank) {
-            out.write_char(file_letter(from))?;
+            out.char(file_letter(from))?;
         }
         if same_file {
-            write!(out, "{}", from.rank() + 1)?;
+            out.char(rank_digit(from))?;
         }
         Ok(())
     }
@@ -174,6 +185,10 @@ impl San {
 
 fn file_letter(square: Square<Shape8x8>) -> char {
     char::from(b'a' + square.file())
+}
+
+fn rank_digit(square: Square<Shape8x8>) -> char {
+    char::from(b'1' + square.rank())
 }
 
 /// The own men of a role that attack a square.

@@ -2,6 +2,7 @@
 
 use variant_core::{Color, Position as _};
 
+use crate::movegen::is_safe;
 use crate::position::NOWHERE;
 use crate::tables::{self, FILE_A, RANK_1, RANK_8, bit, lowest};
 use crate::{Move, Position, Role};
@@ -78,13 +79,6 @@ fn read_for<const WHITE: bool>(position: &Position, text: &[u8]) -> Option<Move>
 fn square(file: u8, rank: u8) -> Option<usize> {
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     (file < 8 && rank < 8).then(|| usize::from(rank * 8 + file))
-}
-
-/// Whether the king on `king` is left unattacked by what the other side has once a man has gone from `from` to `to`.
-#[inline(always)]
-fn is_safe(position: &Position, king: usize, from: usize, to: usize) -> bool {
-    let after = position.occupied() & !bit(from) | bit(to);
-    position.attackers(king, !position.turn(), after) & !bit(to) == 0
 }
 
 #[inline(always)]

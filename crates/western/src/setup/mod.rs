@@ -81,7 +81,23 @@ impl Setup {
 
     /// The position of a set-up that is sound, or whose only defects are waived and dropped.
     pub(crate) fn build(&self, mode: CastlingMode) -> Position {
-        let mut position = Position {
+        let mut position = self.without_key(mode);
+        if let Some(passed) = self.passed {
+            let passed = passed.index();
+            position.passed = passed as u8;
+            let pawn = if self.turn == Color::White { passed - 8 } else { passed + 8 };
+            let takers = tables::pawn(!self.turn, passed) & position.men(self.turn, Role::Pawn);
+            if takers != 0 && position.en_passant_is_legal(takers, passed, pawn) {
+                position.ep = passed as u8;
+            }
+        }
+        position.key = variant_core::Position::key_from_scratch(&position);
+        position
+    }
+
+    /// The position without its key and without en passant: enough to ask for attacks.
+    fn without_key(&self, mode: CastlingMode) -> Position {
+        Position {
             board: self.board,
             castling: self.castling.bits(),
             key: 0,
@@ -91,18 +107,7 @@ impl Setup {
             ep: NOWHERE,
             passed: NOWHERE,
             mode,
-        };
-        if let Some(passed) = self.passed {
-            let passed = passed.index();
-            position.passed = passed as u8;
-            let pawn = if self.turn == Color::White { passed - 8 } else { passed + 8 };
-            let takers = tables::pawn(!self.turn, passed) & position.men(self.turn, Role::Pawn);
-            if position.en_passant_is_legal(takers, passed, pawn) {
-                position.ep = passed as u8;
-            }
         }
-        position.key = variant_core::Position::key_from_scratch(&position);
-        position
     }
 
     /// The defects, the set-up without the fields that are wrong, and the castling mode that fits.
@@ -117,7 +122,7 @@ impl Setup {
         }
         if !defects.intersects(Defects::KINGS) {
             // Without fields that are wrong, attacks are those of the position as it would be played.
-            let position = Setup { passed: None, ..sound.clone() }.build(mode);
+            let position = sound.without_key(mode);
             let (own, other) = (position.king_at(self.turn), position.king_at(!self.turn));
             if position.attackers(other, self.turn, position.occupied()) != 0 {
                 defects |= Defect::OpponentInCheck;

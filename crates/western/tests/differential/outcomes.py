@@ -8,6 +8,10 @@ of each side), repetitions and the counting of moves. Claims by an intended move
 a millisecond or more, so they are compared near the end of each game, at every 60th ply, and at
 every eighth of those at which western says that there is one. The first difference ends the
 program with its position.
+
+Of games 20000 with seed 1, python-chess 1.11.2: 5 321 869 positions, 203 733 of them with claims by a
+move, no difference. Ends: material 8 770, fifth occurrence 6 948, seventy-five moves 1 876, checkmate
+1 653, stalemate 753.
 """
 import collections
 import json

@@ -1,6 +1,6 @@
 //! How a game ends: repetition by rule book, the move limit, material.
 //!
-//! [`Rules`] are a [rule book](RuleBook) with its switches and an [`Arbiter`] for [`Game`](variant_core::Game)s. They decide in
+//! [`Rules`] are a [rule book](RuleBook) with its switches and an [`Arbiter`] for [`Game`]s. They decide in
 //! this order: a side without a legal move has lost; a position that has come up often enough is judged by the cycle since it
 //! last stood on the board; the limit of plies without a capture; material. A [`Ruling`] gives the decision with its grounds
 //! and [explains](Ruling::explain) itself.

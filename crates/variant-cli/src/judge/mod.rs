@@ -1,0 +1,220 @@
+//! `variant judge`: plays the games of files through under the rules.
+//!
+//! Memory does not grow with the files: games are read as a stream. With several threads, one cuts the file into parts at the ends
+//! of games, and each of the others has every so-manieth part, so that few parts are under way and reports come in order.
+
+mod game;
+mod report;
+
+use std::convert::Infallible;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use variant_core::Position as _;
+use variant_core::pgn::{Place, Reader};
+
+use crate::args::JudgeArgs;
+use crate::commands;
+use crate::failure::Failure;
+use crate::variants::{Variant, for_variant};
+use game::Judge;
+use report::{Style, Summary};
+
+/// Bytes of a part, at least: long enough that handing it over costs nothing beside playing it.
+const PART: usize = 256 << 10;
+/// Parts that wait for a thread, or for their report to be written.
+const WAITING: usize = 2;
+
+/// Games cut out of a file.
+struct Part {
+    start: Place,
+    bytes: Vec<u8>,
+}
+
+/// What is said of a part.
+struct Report {
+    text: Vec<u8>,
+    summary: Summary,
+    /// Where the part ends in the file, for the progress bar.
+    end: u64,
+}
+
+/// Judges all games; whether all is well with all of them.
+pub(crate) fn run(args: &JudgeArgs) -> Result<bool, Failure> {
+    if args.files.is_empty() {
+        for_variant!(args.variant, V => judge_moves::<V>(args)).map(|()| true)
+    } else {
+        for_variant!(args.variant, V => judge_files::<V>(args))
+    }
+}
+
+/// Judges one game that the command line gives as a position and moves.
+fn judge_moves<V: Variant>(args: &JudgeArgs) -> Result<(), Failure> {
+    let start = commands::position::<V>(args.fen.as_deref(), false)?;
+    let (mut position, mut moves) = (start.clone(), Vec::new());
+    for text in &args.moves {
+        let m = commands::read_move::<V>(&position, text)?;
+        position.play_unchecked(m);
+        moves.push(m);
+    }
+    let judgement = V::judge(&start, &moves, args.rules.as_deref(), args.occurrences, args.hungarian)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::json!(judgement))?;
+    } else {
+        writeln!(out, "{}\n{}", judgement.result, judgement.explanation)?;
+    }
+    Ok(())
+}
+
+fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
+    let threads = match args.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    };
+    let arbiter = V::arbiter(args.rules.as_deref())?;
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut total = Summary::default();
+    for path in &args.files {
+        let unreadable = |error: io::Error| Failure::new("input", format_args!("{path}: {error}"));
+        let (input, size): (Box<dyn Read + Send>, _) = if path == "-" {
+            (Box::new(io::stdin()), None)
+        } else {
+            let file = File::open(path).map_err(unreadable)?;
+            let size = file.metadata().map_err(unreadable)?.len();
+            (Box::new(file), Some(size))
+        };
+        let job = Job::<V> {
+            arbiter: arbiter.clone(),
+            path,
+            style: Style { json: args.json, quiet: args.quiet },
+            variations: args.variations,
+            bar: bar(path, size),
+        };
+        total.files += 1;
+        let broken = |failure: Broken| match failure {
+            Broken::Input(error) => unreadable(error),
+            Broken::Output(error) => error.into(),
+        };
+        if threads == 1 {
+            job.judge_alone(input, &mut out, &mut total).map_err(broken)?;
+        } else {
+            job.judge_in_parts(threads, input, &mut out, &mut total).map_err(broken)?;
+        }
+        job.bar.finish_and_clear();
+    }
+    total.write(args.json, &mut out)?;
+    out.flush()?;
+    Ok(total.well == total.games)
+}
+
+/// Which end of the work is broken.
+enum Broken {
+    Input(io::Error),
+    Output(io::Error),
+}
+
+/// Shown only if somebody watches.
+fn bar(path: &str, size: Option<u64>) -> ProgressBar {
+    let (bar, template) = match size {
+        Some(size) => (ProgressBar::new(size), "{msg} {bar:40} {bytes}/{total_bytes} [{elapsed} < {eta}]"),
+        None => (ProgressBar::new_spinner(), "{msg} {spinner} {bytes} [{elapsed}]"),
+    };
+    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.with_style(style).with_message(path.to_owned())
+}
+
+struct Job<'a, V: Variant> {
+    arbiter: V::Arbiter,
+    path: &'a str,
+    style: Style,
+    variations: bool,
+    bar: ProgressBar,
+}
+
+impl<V: Variant> Job<'_, V> {
+    /// Reads and judges on this thread.
+    fn judge_alone(&self, input: impl Read, out: &mut impl Write, total: &mut Summary) -> Result<(), Broken> {
+        let mut reader = Reader::from_read(input);
+        let mut judge = Judge::<V>::new(self.arbiter.clone());
+        let mut text = Vec::new();
+        while let Some(game) = judge.next(&mut reader, self.variations).map_err(Broken::Input)? {
+            total.note(&game);
+            self.style.write(self.path, &game, &mut text);
+            out.write_all(&text).map_err(Broken::Output)?;
+            text.clear();
+            // The bar is looked at by people.
+            if total.games % 1024 == 0 {
+                self.bar.set_position(reader.place().byte);
+            }
+        }
+        Ok(())
+    }
+
+    fn judge_part(&self, part: &Part) -> Report {
+        let mut reader = Reader::from_slice(&part.bytes).starting_at(part.start);
+        let mut judge = Judge::<V>::new(self.arbiter.clone());
+        let (mut text, mut summary) = (Vec::new(), Summary::default());
+        loop {
+            let game: Result<_, Infallible> = judge.next(&mut reader, self.variations);
+            let Ok(Some(game)) = game else { break };
+            summary.note(&game);
+            self.style.write(self.path, &game, &mut text);
+        }
+        Report { text, summary, end: part.start.byte + part.bytes.len() as u64 }
+    }
+
+    /// Reads on one thread, judges on `threads` others.
+    fn judge_in_parts(
+        &self,
+        threads: usize,
+        input: impl Read + Send,
+        out: &mut impl Write,
+        total: &mut Summary,
+    ) -> Result<(), Broken> {
+        std::thread::scope(|scope| {
+            let mut parts: Vec<SyncSender<Part>> = Vec::new();
+            let mut reports: Vec<Receiver<Report>> = Vec::new();
+            for _ in 0..threads {
+                let (part_sender, part_receiver) = sync_channel::<Part>(WAITING);
+                let (report_sender, report_receiver) = sync_channel(WAITING);
+                parts.push(part_sender);
+                reports.push(report_receiver);
+                scope.spawn(move || {
+                    for part in part_receiver {
+                        // Nobody listens any more once writing has failed.
+                        if report_sender.send(self.judge_part(&part)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            let cutter = scope.spawn(move || {
+                let mut reader = Reader::from_read(input);
+                for turn in parts.iter().cycle() {
+                    let Some(games) = reader.raw_games(PART)? else { break };
+                    if turn.send(Part { start: games.start, bytes: games.bytes.to_vec() }).is_err() {
+                        break;
+                    }
+                }
+                Ok(())
+            });
+            let mut written = Ok(());
+            for turn in reports.iter().cycle() {
+                let Ok(report) = turn.recv() else { break };
+                total.add(&report.summary);
+                self.bar.set_position(report.end);
+                written = out.write_all(&report.text);
+                if written.is_err() {
+                    break;
+                }
+            }
+            // Without listeners the threads come to an end.
+            drop(reports);
+            let read = cutter.join().unwrap_or_else(|_| Err(io::Error::other("reading has broken off")));
+            written.map_err(Broken::Output).and(read.map_err(Broken::Input))
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! Kinizsi chess.
+
+use kinizsi::{DrawRules, FenError, Move, Position, San, SanError};
+use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _, Position as _, TextBoard};
+
+use super::{Reading, Variant, only_rules};
+use crate::args::{Notation, Signs};
+use crate::failure::Failure;
+
+pub(crate) struct Kinizsi;
+
+impl Variant for Kinizsi {
+    type Position = Position;
+    type Arbiter = DrawRules;
+
+    fn arbiter(rules: Option<&str>) -> Result<DrawRules, Failure> {
+        only_rules(rules).map(|()| DrawRules)
+    }
+
+    fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
+        let read = if reading.strict { Position::from_fen(fen) } else { Position::from_fen_playable(fen) };
+        read.map_err(|error| Failure::new("invalid_fen", error))
+    }
+
+    fn status(fen: &str, _chess960: bool) -> Option<&'static str> {
+        match Position::from_fen(fen) {
+            Ok(_) => None,
+            Err(FenError::Text(_)) => Some("syntax"),
+            Err(FenError::Castling { .. }) => Some("castling_rights"),
+            Err(FenError::EnPassant { .. }) => Some("ep_square"),
+            Err(_) => Some("basic_rules"),
+        }
+    }
+
+    fn san(position: &Position, m: Move) -> String {
+        San::ENGLISH.text(position, m)
+    }
+
+    fn read_san(position: &Position, text: &str) -> Result<Move, Failure> {
+        San::ENGLISH.read(position, text).map_err(|error| Failure::new(Self::move_fault(&error), error))
+    }
+
+    fn is_standard(position: &Position, text: &str) -> bool {
+        San::ENGLISH.read(position, text).is_ok_and(|m| San::ENGLISH.text(position, m) == text)
+    }
+
+    fn write(position: &Position, m: Move, notation: Notation) -> Option<String> {
+        Some(match notation {
+            Notation::Uci => Coordinate.text(position, m),
+            Notation::San => San::ENGLISH.text(position, m),
+            Notation::Hungarian => San::HUNGARIAN.text(position, m),
+            _ => return None,
+        })
+    }
+
+    fn move_fault(error: &SanError) -> &'static str {
+        match error {
+            SanError::Illegal { .. } => "illegal_move",
+            SanError::Ambiguous { .. } => "ambiguous_move",
+            _ => "unreadable_move",
+        }
+    }
+
+    fn captures(position: &Position) -> MoveList<Move> {
+        position.captures()
+    }
+
+    fn halfmoves(position: &Position) -> u32 {
+        position.halfmove_clock().into()
+    }
+
+    fn insufficient(position: &Position) -> [bool; 3] {
+        let [white, black] = Color::ALL.map(|color| position.has_insufficient_material(color));
+        [white && black, white, black]
+    }
+
+    fn drawing(position: &Position, below: Color, _signs: Signs) -> String {
+        TextBoard::new(position.board()).below(below).to_string()
+    }
+
+    fn picture(position: &Position, below: Color, _signs: Signs, last: Option<(&Position, Move)>) -> String {
+        let squares = last.into_iter().flat_map(|(before, m)| before.movers(m) | before.landing(m));
+        position.svg_board().below(below).last_move(squares).to_string()
+    }
+}
