@@ -78,6 +78,13 @@ impl Rules {
         Self::over(history.position()).unwrap_or_else(|| self.judge_history(history))
     }
 
+    /// The verdict on a game whose last position has a legal move, where there is something to judge.
+    #[cold]
+    #[inline(never)]
+    fn look_closer(&self, history: &History<'_, Position, ()>) -> Verdict {
+        self.judge_history(history).decision.verdict()
+    }
+
     /// Judges a game whose last position has a legal move.
     fn judge_history<T>(&self, history: &History<'_, Position, T>) -> Ruling {
         let position = history.position();
@@ -292,8 +299,20 @@ impl Arbiter<Position> for Rules {
 
     fn trace(&self, _before: &Position, _m: Move, _after: &Position) {}
 
+    #[inline]
     fn verdict(&self, history: &History<'_, Position, ()>) -> Verdict {
-        // The game has looked at the position itself.
-        self.judge_history(history).decision.verdict()
+        // Most positions give no reason to look further. The game has looked for legal moves itself.
+        let position = history.position();
+        let plies = position.halfmoves();
+        let is_early = plies < 2 * chinese::NINE as u32 || self.book != RuleBook::Cxa2020;
+        let is_within_limit = self.move_limit.is_none_or(|limit| plies < limit);
+        if is_early
+            && is_within_limit
+            && !position.is_insufficient_material()
+            && (plies < 4 || history.earlier().next().is_none())
+        {
+            return Verdict::Continue;
+        }
+        self.look_closer(history)
     }
 }
