@@ -283,6 +283,20 @@ fn rook_attacked_by_elephant_though_protected() {
 }
 
 #[test]
+fn cannon_attacked_by_advisor_though_protected() {
+    // The advisor attacks the cannon on f7, which the pawn protects, and leaves the file to the rook when it goes back.
+    let (fen, cycle) = ("3ar4/3k5/5C3/5P3/9/9/9/9/9/5K3 b", "d9e8 f7e7 e8d9 e7f7");
+    let mut rules = twice(RuleBook::Axf);
+    let ruling = judge(rules, fen, cycle);
+    assert_eq!((ruling.decision.name(), sides(&ruling)), ("black_loses", ["idle", "perpetual_chase"]));
+    rules.guards_chase = false;
+    assert_eq!(judge(rules, fen, cycle).decision.name(), "draw");
+    // Without the pawn the cannon is chased either way.
+    let bare = "3ar4/3k5/5C3/9/9/9/9/9/9/5K3 b";
+    assert_eq!(judge(rules, bare, cycle).decision.name(), "black_loses");
+}
+
+#[test]
 fn newness_by_pair_or_by_piece() {
     // One rook attacks the cannon all the time, the other one anew with each move.
     let fen = "5k3/9/4c4/7R1/9/9/4R4/9/9/3K5 w";
