@@ -84,7 +84,8 @@ struct Sum {
     plies: u64,
     /// Men left on the board, over all games.
     men: u64,
-    mates: u64,
+    /// Games that end by mate or stalemate.
+    ends: u64,
 }
 
 fn western(path: &PathBuf) -> io::Result<Sum> {
@@ -96,7 +97,7 @@ fn western(path: &PathBuf) -> io::Result<Sum> {
         sum.games += 1;
         sum.plies += replay.plies();
         sum.men += u64::from(replay.position().board().occupied().count());
-        sum.mates += u64::from(replay.position().outcome().is_some());
+        sum.ends += u64::from(!replay.position().has_legal());
     }
     Ok(sum)
 }
@@ -157,7 +158,7 @@ fn shakmaty(path: &PathBuf) -> io::Result<Sum> {
         sum.games += 1;
         sum.plies += plies;
         sum.men += position.board().occupied().count() as u64;
-        sum.mates += u64::from(position.is_checkmate() || position.is_stalemate());
+        sum.ends += u64::from(position.is_checkmate() || position.is_stalemate());
     }
     Ok(sum)
 }

@@ -2,6 +2,9 @@
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+/// The deepest perft, in plies: each ply takes room on the stack.
+pub(crate) const MAX_DEPTH: u32 = 255;
+
 /// Rules engines for chess and its relatives.
 #[derive(Parser)]
 #[command(name = "variant", version, about)]
@@ -60,7 +63,8 @@ pub(crate) struct PerftArgs {
     /// The game.
     #[arg(value_enum)]
     pub(crate) variant: Variant,
-    /// Depth in plies.
+    /// Depth in plies, up to 255.
+    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
     pub(crate) depth: u32,
     /// The position; the start position if it is not given.
     #[arg(long)]
@@ -69,7 +73,7 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     pub(crate) strict: bool,
     /// Threads to count on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
     /// Show a progress bar.
     #[arg(long)]
@@ -147,10 +151,25 @@ pub(crate) struct JudgeArgs {
     #[arg(value_enum)]
     pub(crate) variant: Variant,
     /// PGN files of any size; `-` for standard input.
-    #[arg(required = true, value_name = "FILE.pgn")]
+    #[arg(required_unless_present = "moves", conflicts_with_all = ["fen", "moves"], value_name = "FILE.pgn")]
     pub(crate) files: Vec<String>,
+    /// Judge one game instead of files: the position it began with; the start position if it is not given.
+    #[arg(long, requires = "moves")]
+    pub(crate) fen: Option<String>,
+    /// The moves of that game, in coordinate form or in the game's algebraic notation. Its last position is judged.
+    #[arg(long, num_args = 1.., value_name = "MOVE")]
+    pub(crate) moves: Vec<String>,
+    /// The rule book: axf, wxf, cxa2020 or plain in Xiangqi.
+    #[arg(long)]
+    pub(crate) rules: Option<String>,
+    /// At which occurrence of its last position the game of `--moves` is judged for repetition.
+    #[arg(long, default_value_t = 2, requires = "moves", value_name = "NUMBER")]
+    pub(crate) occurrences: u32,
+    /// Give the grounds in Hungarian.
+    #[arg(long, requires = "moves")]
+    pub(crate) hungarian: bool,
     /// Threads to judge on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
     /// One JSON object a line: each game, then the summary.
     #[arg(long)]
@@ -166,6 +185,14 @@ pub(crate) struct JudgeArgs {
 #[derive(ClapArgs)]
 pub(crate) struct BatchArgs {
     /// Threads to answer on; 0 for one a core.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
+}
+
+/// Reads a number of threads: more than any machine has are a slip, and would only be in each other's way.
+fn threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(threads @ 0..=1024) => Ok(threads),
+        _ => Err("expected a number from 0 to 1024".into()),
+    }
 }

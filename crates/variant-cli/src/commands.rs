@@ -14,7 +14,7 @@ use crate::args::{MovesArgs, PerftArgs, PositionArgs, ShowArgs};
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, for_variant, read_coordinate};
 
-fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
+pub(crate) fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
     match fen {
         None => Ok(V::Position::start()),
         Some(fen) => V::read(fen, Reading { strict, chess960: None }),
@@ -30,12 +30,17 @@ fn position_after<V: Variant>(args: &PositionArgs) -> Result<V::Position, Failur
     Ok(position)
 }
 
-/// The position of a game in a PGN file after so many plies of its main line, or after all, and what is to be said of it.
-fn from_file<V: Variant>(
-    path: &str,
-    number: u64,
-    ply: Option<u64>,
-) -> Result<(String, V::Position), Failure> {
+/// A position of a game in a PGN file.
+struct FromFile<V: Variant> {
+    /// What is to be said of it.
+    title: String,
+    position: V::Position,
+    /// The move that led there, with the position before it.
+    last: Option<(V::Position, Move<V>)>,
+}
+
+/// The position of a game in a PGN file after so many plies of its main line, or after all.
+fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<FromFile<V>, Failure> {
     let unreadable = |error| Failure::new("input", format_args!("{path}: {error}"));
     let input: Box<dyn io::Read> = match path {
         "-" => Box::new(io::stdin()),
@@ -74,11 +79,12 @@ fn from_file<V: Variant>(
     for comment in &tree.node(node).comments {
         title += &format!("\n{comment}");
     }
-    Ok((title, tree.position(node)))
+    let last = tree.parent(node).zip(tree.node(node).played).map(|(parent, m)| (tree.position(parent), m));
+    Ok(FromFile { title, position: tree.position(node), last })
 }
 
 /// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
-fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
+pub(crate) fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
     read_coordinate::<V>(position, text).or_else(|_| V::read_san(position, text))
 }
 
@@ -167,18 +173,17 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
 
 pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
     for_variant!(args.position.variant, V => {
-        let (title, mut position) = match &args.pgn {
-            None => (None, position::<V>(args.position.fen.as_deref(), args.position.strict)?),
+        let (title, mut position, mut last) = match &args.pgn {
+            None => (None, position::<V>(args.position.fen.as_deref(), args.position.strict)?, None),
             Some(path) => {
-                let (title, start) = from_file::<V>(path, args.game, args.ply)?;
-                (Some(title), start)
+                let FromFile { title, position, last } = from_file::<V>(path, args.game, args.ply)?;
+                (Some(title), position, last)
             }
         };
-        let mut last = None;
         for text in &args.position.moves {
             let m = read_move::<V>(&position, text)?;
-            last = Some((position.clone(), m));
-            position.play_unchecked(m);
+            let next = position.after(m);
+            last = Some((std::mem::replace(&mut position, next), m));
         }
         let below = if args.flip { Color::Black } else { Color::White };
         if let Some(path) = &args.svg {

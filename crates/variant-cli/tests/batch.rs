@@ -66,6 +66,8 @@ fn no_line_goes_without_an_answer() {
     let long =
         format!("{{\"id\":5,\"ask\":\"legal_count\",\"input\":{{\"fen\":\"{}\"}}}}", "k".repeat(1 << 20));
     let deep = "[".repeat(100_000);
+    let many_moves =
+        json!({"id": 14, "ask": "legal_count", "input": {"moves": "a".repeat(1 << 20)}}).to_string();
     let lines: Vec<(Vec<u8>, Value, &str)> = vec![
         (b"nonsense".to_vec(), Value::Null, "malformed_request"),
         (b"{\"id\":1}".to_vec(), json!(1), "malformed_request"),
@@ -75,6 +77,15 @@ fn no_line_goes_without_an_answer() {
         (br#"{"id":2,"ask":"dance","input":{}}"#.to_vec(), json!(2), "unknown_ask"),
         (br#"{"id":3,"variant":"go","ask":"perft"}"#.to_vec(), json!(3), "unknown_variant"),
         (br#"{"id":4,"ask":"perft","input":{}}"#.to_vec(), json!(4), "missing_input"),
+        (br#"{"id":11,"ask":"perft","input":{"depth":1000000}}"#.to_vec(), json!(11), "out_of_range"),
+        (br#"{"id":12,"ask":"legal_count","input":{"text":"\ud800"}}"#.to_vec(), json!(12), "malformed_request"),
+        (br#"{"id":13,"ask":"legal_count"} more"#.to_vec(), json!(13), "malformed_request"),
+        (many_moves.into_bytes(), json!(14), "malformed_request"),
+        (
+            br#"{"id":15,"variant":"xiangqi","ask":"san","input":{"moves_san":["\u8f66\u4e00\u8fdb\u4e5d"]}}"#.to_vec(),
+            json!(15),
+            "illegal_move",
+        ),
         (long.into_bytes(), json!(5), "invalid_fen"),
         (br#"{"id":6,"ask":"status","input":{"moves":["e2e5"]}}"#.to_vec(), json!(6), "illegal_move"),
         (br#"{"id":7,"ask":"status","input":{"moves":["e9"]}}"#.to_vec(), json!(7), "unreadable_move"),
@@ -186,4 +197,55 @@ fn the_other_games_answer_too() {
             &json!({"check": true, "checkmate": true, "stalemate": false}),
         ]
     );
+}
+
+/// The cases of the Xiangqi rule books, asked as other programs ask them.
+#[test]
+fn repetitions_in_xiangqi_are_judged() {
+    let text = include_str!("../../xiangqi/tests/data/adjudication.jsonl");
+    let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let rules = |case: &Value| if case["ruleset"] == "CXA2020" { "cxa2020" } else { "axf" };
+    let lines: String = cases
+        .iter()
+        .map(|case| {
+            let input = json!({"fen": case["fen"], "moves": case["moves"], "rules": rules(case)});
+            json!({"id": case["id"], "variant": "xiangqi", "ask": "judge", "input": input}).to_string() + "\n"
+        })
+        .collect();
+    let (mut asian_wrong, mut chinese_right, mut chinese) = (Vec::new(), 0, 0);
+    for (case, answer) in cases.iter().zip(batch(lines.as_bytes(), "2")) {
+        let answer = &answer["answer"];
+        assert!(
+            !answer["explanation"].as_str().unwrap().is_empty() && answer["classes"].is_array(),
+            "{answer}"
+        );
+        let right = answer["result"] == case["verdict"];
+        if rules(case) == "cxa2020" {
+            chinese += 1;
+            chinese_right += usize::from(right);
+        } else if !right {
+            asian_wrong.push(case["id"].to_string());
+        }
+    }
+    assert!(asian_wrong.is_empty(), "{asian_wrong:?}");
+    assert!(chinese_right >= 40, "{chinese_right} of {chinese}");
+    println!("Chinese rules: {chinese_right} of {chinese}");
+}
+
+/// Whoever asks must know his question again.
+#[test]
+fn an_id_is_given_back_to_the_letter() {
+    for id in ["123456789012345678901", "1.10", "\"\\u00e9\"", "[1, 2]", "null"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_variant"))
+            .arg("batch")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        writeln!(input, "{{\"id\":{id},\"ask\":\"legal_count\"}}").unwrap();
+        drop(input);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{{\"id\":{id},\"answer\":20}}\n"));
+    }
 }

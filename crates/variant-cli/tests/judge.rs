@@ -147,3 +147,36 @@ fn any_ply_of_a_game_is_shown() {
         assert!(String::from_utf8(output.stderr).unwrap().contains(message));
     }
 }
+
+#[test]
+fn a_ply_of_a_game_as_a_picture() {
+    let picture = |ply: &str| {
+        let args = ["show", "western", "--pgn", ANNOTATED, "--ply", ply, "--svg", "-"];
+        String::from_utf8(variant(&args, "").stdout).unwrap()
+    };
+    let (start, moved) = (picture("0"), picture("1"));
+    assert!(start.starts_with("<svg") && moved.starts_with("<svg"));
+    // The last move is marked.
+    assert!(moved.len() > start.len());
+}
+
+#[test]
+fn games_of_all_variants_are_judged() {
+    let xiangqi = "[Format \"WXF\"]\n\n1. C2=5 H8+7 2. H2+3 *\n\n[Format \"Chinese\"]\n\n1. 炮二平五 马8进7 *\n\n\
+        1. h2e2 H9-G7 2. C8=6 *\n\n[Format \"ICCS\"]\n\n1. H2-E2 C8=5 *";
+    let output = variant(&["judge", "xiangqi", "-", "--json"], xiangqi);
+    assert_eq!(output.status.code(), Some(1));
+    let lines = lines(&output);
+    let plies: Vec<&Value> = lines[..4].iter().map(|line| &line["plies"]).collect();
+    assert_eq!(plies, [3, 2, 3, 1]);
+    assert_eq!(lines[3]["faults"][0]["kind"], "unreadable_move");
+    assert_eq!(lines[4]["summary"]["well"], 3);
+    let kinizsi = "[Variant \"Kinizsi\"]\n\n1. Ge5 d6 *\n\n[Variant \"Chess\"]\n\n1. e4 *";
+    let output = variant(&["judge", "kinizsi", "-", "--quiet"], kinizsi);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.contains("-:5: byte 34: unknown_variant: the variant \"Chess\"; expected Kinizsi\n"),
+        "{text}"
+    );
+    assert!(text.contains("2 games in 1 files, 2 plies: all is well with 1"), "{text}");
+}

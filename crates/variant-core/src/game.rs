@@ -1,6 +1,7 @@
 //! A game: the positions and moves from a start.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::{Arbiter, Color, Fen, IllegalMove, Outcome, Position, Reason, Verdict};
@@ -14,6 +15,19 @@ pub struct Game<P: Position, A: Arbiter<P> = ()> {
     arbiter: A,
     start: P,
     steps: Vec<Step<P, A::Trace>>,
+    /// The last ply after which a position of each chain came up. Chains make it cheap to look for repetitions: few positions
+    /// share one, and most have none behind them.
+    latest: Vec<u32>,
+}
+
+/// How many chains of positions a game keeps.
+const CHAINS: usize = 256;
+/// The end of a chain.
+const NO_PLY: u32 = u32::MAX;
+
+/// The chain that a position belongs to: equal positions share it.
+fn chain<P: Position>(position: &P) -> usize {
+    position.key() as usize % CHAINS
 }
 
 /// A move of a game with the position it led to.
@@ -27,6 +41,8 @@ pub struct Step<P: Position, T> {
     pub trace: T,
     /// How many positions before this one can be equal to it: those since the last irreversible move.
     lookback: usize,
+    /// The ply before it in its chain.
+    previous: u32,
 }
 
 impl<P: Position> Game<P> {
@@ -47,7 +63,9 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
     /// A game from `start` under `arbiter`.
     #[must_use]
     pub fn with_arbiter(start: P, arbiter: A) -> Self {
-        Game { arbiter, start, steps: Vec::new() }
+        let mut latest = vec![NO_PLY; CHAINS];
+        latest[chain(&start)] = 0;
+        Game { arbiter, start, steps: Vec::new(), latest }
     }
 
     /// The arbiter.
@@ -105,6 +123,7 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
     /// Makes a move that is known to be legal.
     pub fn play_unchecked(&mut self, m: P::Move) {
         let step = self.step(m);
+        self.latest[chain(&step.position)] = self.steps.len() as u32 + 1;
         self.steps.push(step);
     }
 
@@ -118,12 +137,15 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
             Some(last) => last.lookback + 1,
             None => 1,
         };
-        Step { played: m, position, trace, lookback }
+        let previous = self.latest[chain(&position)];
+        Step { played: m, position, trace, lookback, previous }
     }
 
     /// Takes the last move back and gives it; `None` at the start. Takes the same time however long the game is.
     pub fn undo(&mut self) -> Option<P::Move> {
-        self.steps.pop().map(|step| step.played)
+        let step = self.steps.pop()?;
+        self.latest[chain(&step.position)] = step.previous;
+        Some(step.played)
     }
 
     /// The game as the arbiter sees it.
@@ -265,16 +287,29 @@ impl<'a, P: Position, T> History<'a, P, T> {
     /// The plies after which the present position stood on the board before, the latest first.
     pub fn earlier(&self) -> impl Iterator<Item = usize> + use<'a, P, T> {
         let here = *self;
-        let (position, now) = (here.position(), here.plies());
-        let lookback = here.last().map_or(0, |step| step.lookback.min(now));
+        let position = here.position();
         let key = position.key();
-        // Looking at every ply, not at every other: a null move or a group of moves may change the rhythm.
-        (1..=lookback).map(move |back| now - back).filter(move |&ply| {
-            let earlier = match ply.checked_sub(1) {
-                None => here.start,
-                Some(index) => &here.steps[index].position,
-            };
-            earlier.key() == key && earlier == position
+        let (first, mut ply) = here
+            .last()
+            .map_or((0, NO_PLY), |step| (here.plies().saturating_sub(step.lookback), step.previous));
+        core::iter::from_fn(move || {
+            while ply != NO_PLY && ply as usize >= first {
+                let at = ply as usize;
+                let earlier = match at.checked_sub(1) {
+                    None => {
+                        ply = NO_PLY;
+                        here.start
+                    }
+                    Some(index) => {
+                        ply = here.steps[index].previous;
+                        &here.steps[index].position
+                    }
+                };
+                if earlier.key() == key && earlier == position {
+                    return Some(at);
+                }
+            }
+            None
         })
     }
 

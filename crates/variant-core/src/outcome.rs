@@ -90,6 +90,8 @@ reasons! {
     PerpetualCheck = "perpetual_check" "perpetual check",
     /// One side has chased a piece without end.
     PerpetualChase = "perpetual_chase" "perpetual chase",
+    /// One side has made threats without end: checks, threats of mate and threats to capture in any mixture.
+    PerpetualThreat = "perpetual_threat" "perpetual threats",
 }
 
 /// What an [`Arbiter`](crate::Arbiter) says of a game.

@@ -144,7 +144,7 @@ pub trait Position: Clone + Eq + Hash + Debug {
     }
 
     /// Number of move sequences of length `depth` from here: the leaves of the tree of legal moves. The last ply is counted,
-    /// not played.
+    /// not played. Each ply takes some room on the stack: keep `depth` to some hundreds.
     fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,

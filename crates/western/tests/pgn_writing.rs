@@ -98,6 +98,21 @@ fn a_start_position_is_written_with_its_tags() {
 }
 
 #[test]
+fn names_of_tags_are_read_as_they_are_written() {
+    let mut tree = Tree::<Position>::from_start().unwrap();
+    for name in ["Event", "White-Elo+", "x.y", "Ev\u{1}e\"n t]", "\u{1}", ""] {
+        tree.tags.set(name, "v");
+    }
+    let written = tree.to_string();
+    assert_eq!(written, "[Event \"v\"]\n[White-Elo+ \"v\"]\n[x.y \"v\"]\n[Event \"v\"]\n\n*\n");
+    let games = read(&written);
+    assert!(games[0].fault.is_none() && games[0].tree.tags.len() == 3);
+    // What cannot be seen is no name: it would be taken for another one.
+    let games = read("[Event\u{1} \"v\"]\n\n*");
+    assert_eq!(games[0].fault.as_ref().unwrap().place.byte, 6);
+}
+
+#[test]
 fn illegal_moves_do_not_come_into_a_tree() {
     let mut tree = Tree::<Position>::from_start().unwrap();
     let e4 = play(&mut tree, Tree::<Position>::ROOT, "e4");

@@ -38,6 +38,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod arbiter;
 mod drawing;
 mod fen;
 mod movegen;

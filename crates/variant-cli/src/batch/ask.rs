@@ -5,6 +5,7 @@ use variant_core::{Coordinate, Fen as _, Game, Notation as _, Outcome, Position 
 
 use super::request::{Input, shortened};
 use super::{games, keys};
+use crate::args::MAX_DEPTH;
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, read_coordinate};
 
@@ -34,6 +35,10 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
         "is_legal" => Ok(json!(read_coordinate::<V>(position, field(&input.uci, "uci")?).is_ok())),
         "perft" => {
             let depth = input.depth.ok_or_else(|| missing("depth"))?;
+            if depth > MAX_DEPTH {
+                let message = format_args!("the depth is {depth}; expected {MAX_DEPTH} at most");
+                return Err(Failure::new("out_of_range", message));
+            }
             Ok(json!(position.perft(depth)))
         }
         "fen_after" | "fen_roundtrip" => Ok(json!(position.fen())),
@@ -72,6 +77,12 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
         "outcome" => Ok(outcome(position)),
         "clock" => Ok(clock::<V>(&game)),
         "repetition" => Ok(repetition::<V>(&game)),
+        "judge" => {
+            let moves: Vec<Move<V>> = game.moves().collect();
+            let occurrences = input.occurrences.unwrap_or(2);
+            let judgement = V::judge(game.start(), &moves, input.rules.as_deref(), occurrences, false)?;
+            Ok(json!(judgement))
+        }
         "status" => Ok(status::<V>(&game)),
         "mates_in_one" => Ok(json!(mates_in_one::<V>(position))),
         _ => Err(Failure::new(
@@ -103,12 +114,17 @@ fn game<V: Variant>(input: &Input<'_>, standard: bool) -> Result<Game<V::Positio
             V::read(fen, Reading { strict: input.strict, chess960 })?
         }
     };
-    let mut game = Game::with_arbiter(start, V::arbiter());
-    for text in input.moves.iter().flatten() {
-        game.play_unchecked(read_coordinate::<V>(game.position(), text)?);
+    let mut game = Game::with_arbiter(start, V::arbiter(None)?);
+    let at = |field: &str, index: usize, error: Failure| {
+        Failure::new(error.kind, format_args!("{field}[{index}]: {}", error.message))
+    };
+    for (index, text) in input.moves.iter().flatten().enumerate() {
+        let m = read_coordinate::<V>(game.position(), text).map_err(|error| at("moves", index, error))?;
+        game.play_unchecked(m);
     }
-    for text in input.moves_san.iter().flatten() {
-        game.play_unchecked(V::read_san(game.position(), text)?);
+    for (index, text) in input.moves_san.iter().flatten().enumerate() {
+        let m = V::read_san(game.position(), text).map_err(|error| at("moves_san", index, error))?;
+        game.play_unchecked(m);
     }
     Ok(game)
 }

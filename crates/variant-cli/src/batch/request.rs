@@ -5,23 +5,38 @@ use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::ask;
 use crate::args;
 use crate::failure::Failure;
 use crate::variants::for_variant;
 
+/// Characters of a message about a line that cannot be read, at most.
+const LONGEST_MESSAGE: usize = 200;
+
 /// A question.
 #[derive(Deserialize)]
 struct Request<'a> {
-    #[serde(default)]
-    id: Value,
+    /// Given back to the letter, whatever it is.
+    #[serde(borrow, default)]
+    id: Option<&'a RawValue>,
     #[serde(borrow, default = "western")]
     variant: Cow<'a, str>,
     #[serde(borrow)]
     ask: Cow<'a, str>,
     #[serde(borrow, default)]
-    input: Input<'a>,
+    input: Option<Input<'a>>,
+    /// As in the input.
+    #[serde(default)]
+    strict: bool,
+}
+
+/// What may be read of a line that is no request.
+#[derive(Deserialize)]
+struct OnlyId<'a> {
+    #[serde(borrow, default)]
+    id: Option<&'a RawValue>,
 }
 
 fn western() -> Cow<'static, str> {
@@ -73,6 +88,11 @@ pub(super) struct Input<'a> {
     pub(super) close: Option<Cow<'a, str>>,
     #[serde(borrow)]
     pub(super) suffix: Option<Cow<'a, str>>,
+    /// The rule book to judge by.
+    #[serde(borrow)]
+    pub(super) rules: Option<Cow<'a, str>>,
+    /// At which occurrence of the last position a repetition is judged: the second, if it is not said.
+    pub(super) occurrences: Option<u32>,
     /// Positions to be compared.
     pub(super) fens: Option<Vec<Compared>>,
 }
@@ -88,13 +108,14 @@ pub(super) enum Compared {
         /// The FEN.
         fen: String,
         /// The moves.
+        #[serde(default)]
         moves: Vec<String>,
     },
 }
 
 #[derive(Serialize)]
 struct Answer<'a> {
-    id: &'a Value,
+    id: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,20 +131,23 @@ struct Refusal<'a> {
 /// Writes the answer to a line.
 pub(super) fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
     let (id, result) = match serde_json::from_slice::<Request<'_>>(line) {
-        Ok(Request { id, variant, ask, input }) => (id, answer(&variant, &ask, &input)),
-        // A line that is JSON but no request may still say which one it was meant to be.
+        Ok(Request { id, variant, ask, input, strict }) => {
+            let mut input = input.unwrap_or_default();
+            input.strict |= strict;
+            (id, answer(&variant, &ask, &input))
+        }
+        // A line that is no request may still say which one it was meant to be.
         Err(error) => {
-            let id = serde_json::from_slice::<Value>(line)
-                .ok()
-                .and_then(|mut line| Some(line.get_mut("id")?.take()));
-            (id.unwrap_or(Value::Null), Err(Failure::new("malformed_request", error)))
+            let mut reader = serde_json::Deserializer::from_slice(line);
+            let id = OnlyId::deserialize(&mut reader).ok().and_then(|only| only.id);
+            // The reader quotes what it has met, however long that is.
+            let message: String = error.to_string().chars().take(LONGEST_MESSAGE).collect();
+            (id, Err(Failure::new("malformed_request", message)))
         }
     };
     let answer = match &result {
-        Ok(answer) => Answer { id: &id, answer: Some(answer.clone()), error: None },
-        Err(Failure { kind, message }) => {
-            Answer { id: &id, answer: None, error: Some(Refusal { kind, message }) }
-        }
+        Ok(answer) => Answer { id, answer: Some(answer.clone()), error: None },
+        Err(Failure { kind, message }) => Answer { id, answer: None, error: Some(Refusal { kind, message }) },
     };
     serde_json::to_writer(&mut *out, &answer)?;
     out.write_all(b"\n")

@@ -42,7 +42,7 @@ pub(super) struct Finding {
 }
 
 impl Finding {
-    fn new(kind: &'static str, place: Place, message: impl ToString) -> Self {
+    fn new(kind: &'static str, place: Place, message: &dyn std::fmt::Display) -> Self {
         Finding { kind, line: place.line, byte: place.byte, message: message.to_string() }
     }
 }
@@ -64,11 +64,11 @@ type JudgeError<V> = ReplayError<
 >;
 
 impl<V: Variant> Judge<V> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(arbiter: V::Arbiter) -> Self {
         Judge {
             opener: Opener::default(),
             move_text: None,
-            game: Game::with_arbiter(variant_core::Position::start(), V::arbiter()),
+            game: Game::with_arbiter(variant_core::Position::start(), arbiter),
             white: None,
             black: None,
             tag: None,
@@ -94,7 +94,7 @@ impl<V: Variant> Judge<V> {
         let value = |name: &str| read.tree.tags.get(name).map(str::to_owned);
         (self.white, self.black) = (value("White"), value("Black"));
         self.tag = value("Result").map(|tag| (tag, read.start));
-        self.game = Game::with_arbiter(read.tree.start().clone(), V::arbiter());
+        self.game = Game::with_arbiter(read.tree.start().clone(), self.game.arbiter().clone());
         let mut fault = read.fault;
         let null = |id: &_| read.tree.node(*id).played.is_none();
         if fault.is_none() && read.tree.main_line().any(|id| null(&id)) {
@@ -115,7 +115,7 @@ impl<V: Variant> Judge<V> {
         let mut verdict = None;
         let tag = self.tag.take();
         match visit.fault {
-            Some(PgnError { place, fault }) => faults.push(Finding::new(kind::<V>(&fault), place, fault)),
+            Some(PgnError { place, fault }) => faults.push(Finding::new(kind::<V>(&fault), place, &fault)),
             None => {
                 let found = self.game.verdict();
                 check_result(tag.as_ref(), visit.start, visit.result, found.outcome(), &mut faults);
@@ -150,7 +150,7 @@ fn check_result(
         let known = GameResult::from_text(tag);
         if known.is_none() && !matches!(tag.as_str(), "" | "?") {
             let message = format!("[Result {tag:?}]; expected 1-0, 0-1, 1/2-1/2 or *");
-            faults.push(Finding::new("result_tag", *place, message));
+            faults.push(Finding::new("result_tag", *place, &message));
         }
         known
     });
@@ -158,14 +158,14 @@ fn check_result(
     if let (Some(known), Some(result)) = (known, result) {
         if known != result {
             let message = format!("[Result \"{known}\"], but the moves end with {result}");
-            faults.push(Finding::new("result_mismatch", place, message));
+            faults.push(Finding::new("result_mismatch", place, &message));
             return;
         }
     }
     if let (Some(told), Some(outcome)) = (known.or(result), outcome) {
         if told != GameResult::from(outcome) {
             let message = format!("the result is {told}, but by the rules: {outcome}");
-            faults.push(Finding::new("result_against_rules", place, message));
+            faults.push(Finding::new("result_against_rules", place, &message));
         }
     }
 }
@@ -189,7 +189,7 @@ impl<V: Variant> Visitor for Judge<V> {
         self.move_text = None;
         (self.white, self.black, self.tag) = (None, None, None);
         // Whatever comes of the tags, nothing is left of the game before.
-        self.game = Game::with_arbiter(variant_core::Position::start(), V::arbiter());
+        self.game = Game::with_arbiter(variant_core::Position::start(), self.game.arbiter().clone());
     }
 
     fn tag(&mut self, name: Text<'_>, value: Text<'_>, place: Place) -> Result<(), Self::Error> {
@@ -206,7 +206,7 @@ impl<V: Variant> Visitor for Judge<V> {
 
     fn end_tags(&mut self, _place: Place) -> Result<Flow, Self::Error> {
         let (start, move_text) = self.opener.open().map_err(ReplayError::Opening)?;
-        self.game = Game::with_arbiter(start, V::arbiter());
+        self.game = Game::with_arbiter(start, self.game.arbiter().clone());
         self.move_text = Some(move_text);
         Ok(Flow::Read)
     }

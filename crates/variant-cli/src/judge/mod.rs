@@ -12,9 +12,11 @@ use std::io::{self, BufWriter, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use variant_core::Position as _;
 use variant_core::pgn::{Place, Reader};
 
 use crate::args::JudgeArgs;
+use crate::commands;
 use crate::failure::Failure;
 use crate::variants::{Variant, for_variant};
 use game::Judge;
@@ -41,7 +43,30 @@ struct Report {
 
 /// Judges all games; whether all is well with all of them.
 pub(crate) fn run(args: &JudgeArgs) -> Result<bool, Failure> {
-    for_variant!(args.variant, V => judge_files::<V>(args))
+    if args.files.is_empty() {
+        for_variant!(args.variant, V => judge_moves::<V>(args)).map(|()| true)
+    } else {
+        for_variant!(args.variant, V => judge_files::<V>(args))
+    }
+}
+
+/// Judges one game that the command line gives as a position and moves.
+fn judge_moves<V: Variant>(args: &JudgeArgs) -> Result<(), Failure> {
+    let start = commands::position::<V>(args.fen.as_deref(), false)?;
+    let (mut position, mut moves) = (start.clone(), Vec::new());
+    for text in &args.moves {
+        let m = commands::read_move::<V>(&position, text)?;
+        position.play_unchecked(m);
+        moves.push(m);
+    }
+    let judgement = V::judge(&start, &moves, args.rules.as_deref(), args.occurrences, args.hungarian)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::json!(judgement))?;
+    } else {
+        writeln!(out, "{}\n{}", judgement.result, judgement.explanation)?;
+    }
+    Ok(())
 }
 
 fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
@@ -49,6 +74,7 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => threads,
     };
+    let arbiter = V::arbiter(args.rules.as_deref())?;
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut total = Summary::default();
     for path in &args.files {
@@ -60,7 +86,8 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
             let size = file.metadata().map_err(unreadable)?.len();
             (Box::new(file), Some(size))
         };
-        let job = Job {
+        let job = Job::<V> {
+            arbiter: arbiter.clone(),
             path,
             style: Style { json: args.json, quiet: args.quiet },
             variations: args.variations,
@@ -72,9 +99,9 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
             Broken::Output(error) => error.into(),
         };
         if threads == 1 {
-            job.judge_alone::<V>(input, &mut out, &mut total).map_err(broken)?;
+            job.judge_alone(input, &mut out, &mut total).map_err(broken)?;
         } else {
-            job.judge_in_parts::<V>(threads, input, &mut out, &mut total).map_err(broken)?;
+            job.judge_in_parts(threads, input, &mut out, &mut total).map_err(broken)?;
         }
         job.bar.finish_and_clear();
     }
@@ -99,23 +126,19 @@ fn bar(path: &str, size: Option<u64>) -> ProgressBar {
     bar.with_style(style).with_message(path.to_owned())
 }
 
-struct Job<'a> {
+struct Job<'a, V: Variant> {
+    arbiter: V::Arbiter,
     path: &'a str,
     style: Style,
     variations: bool,
     bar: ProgressBar,
 }
 
-impl Job<'_> {
+impl<V: Variant> Job<'_, V> {
     /// Reads and judges on this thread.
-    fn judge_alone<V: Variant>(
-        &self,
-        input: impl Read,
-        out: &mut impl Write,
-        total: &mut Summary,
-    ) -> Result<(), Broken> {
+    fn judge_alone(&self, input: impl Read, out: &mut impl Write, total: &mut Summary) -> Result<(), Broken> {
         let mut reader = Reader::from_read(input);
-        let mut judge = Judge::<V>::new();
+        let mut judge = Judge::<V>::new(self.arbiter.clone());
         let mut text = Vec::new();
         while let Some(game) = judge.next(&mut reader, self.variations).map_err(Broken::Input)? {
             total.note(&game);
@@ -130,9 +153,9 @@ impl Job<'_> {
         Ok(())
     }
 
-    fn judge_part<V: Variant>(&self, part: &Part) -> Report {
+    fn judge_part(&self, part: &Part) -> Report {
         let mut reader = Reader::from_slice(&part.bytes).starting_at(part.start);
-        let mut judge = Judge::<V>::new();
+        let mut judge = Judge::<V>::new(self.arbiter.clone());
         let (mut text, mut summary) = (Vec::new(), Summary::default());
         loop {
             let game: Result<_, Infallible> = judge.next(&mut reader, self.variations);
@@ -144,7 +167,7 @@ impl Job<'_> {
     }
 
     /// Reads on one thread, judges on `threads` others.
-    fn judge_in_parts<V: Variant>(
+    fn judge_in_parts(
         &self,
         threads: usize,
         input: impl Read + Send,
@@ -162,7 +185,7 @@ impl Job<'_> {
                 scope.spawn(move || {
                     for part in part_receiver {
                         // Nobody listens any more once writing has failed.
-                        if report_sender.send(self.judge_part::<V>(&part)).is_err() {
+                        if report_sender.send(self.judge_part(&part)).is_err() {
                             return;
                         }
                     }

@@ -3,7 +3,7 @@
 use kinizsi::{DrawRules, FenError, Move, Position, San, SanError};
 use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _, Position as _, TextBoard};
 
-use super::{Reading, Variant};
+use super::{Reading, Variant, only_rules};
 use crate::args::{Notation, Signs};
 use crate::failure::Failure;
 
@@ -13,8 +13,8 @@ impl Variant for Kinizsi {
     type Position = Position;
     type Arbiter = DrawRules;
 
-    fn arbiter() -> DrawRules {
-        DrawRules
+    fn arbiter(rules: Option<&str>) -> Result<DrawRules, Failure> {
+        only_rules(rules).map(|()| DrawRules)
     }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {

@@ -28,10 +28,22 @@ pub(crate) trait Variant {
     type Position: PgnVariant + CoordinateMoves + Send + Sync;
 
     /// Who judges its games.
-    type Arbiter: Arbiter<Self::Position>;
+    type Arbiter: Arbiter<Self::Position> + Clone + Send + Sync;
 
-    /// The judge as the rules have him.
-    fn arbiter() -> Self::Arbiter;
+    /// The judge by a rule book; by the usual one if none is named.
+    fn arbiter(rules: Option<&str>) -> Result<Self::Arbiter, Failure>;
+
+    /// Judges a position that moves have led to, with the grounds, where the game has rule books for that. A repetition is judged
+    /// at the given occurrence.
+    fn judge(
+        _start: &Self::Position,
+        _moves: &[Move<Self>],
+        _rules: Option<&str>,
+        _occurrences: u32,
+        _hungarian: bool,
+    ) -> Result<Judgement, Failure> {
+        Err(Failure::new("unknown_ask", "this game has no rule books on repetition with grounds to give"))
+    }
 
     /// Reads a position.
     fn read(fen: &str, reading: Reading) -> Result<Self::Position, Failure>;
@@ -95,6 +107,33 @@ pub(crate) trait Variant {
     ) -> String;
 }
 
+/// What a rule book says of a game.
+#[derive(serde::Serialize)]
+pub(crate) struct Judgement {
+    /// `draw`, `red_loses`, `black_loses`, `none` or `undecided`.
+    pub(crate) result: &'static str,
+    /// The clause that decides.
+    pub(crate) reason: &'static str,
+    /// What Red's moves in the cycle amount to, if a cycle was judged.
+    pub(crate) red: Option<&'static str>,
+    /// What Black's moves amount to.
+    pub(crate) black: Option<&'static str>,
+    /// The class of each move of the cycle.
+    pub(crate) classes: Vec<&'static str>,
+    /// The grounds as a text.
+    pub(crate) explanation: String,
+}
+
+/// Refuses the name of a rule book where there is only one.
+fn only_rules(rules: Option<&str>) -> Result<(), Failure> {
+    match rules {
+        None => Ok(()),
+        Some(_) => {
+            Err(Failure::new("unknown_rules", "this game has one set of rules only; leave the rule book out"))
+        }
+    }
+}
+
 /// What is wrong with a move in a file of a game.
 pub(crate) type MoveTextError<P> = <<P as PgnVariant>::MoveText as Notation<P>>::Error;
 
@@ -115,7 +154,7 @@ pub(crate) fn read_coordinate<V: Variant + ?Sized>(
     })
 }
 
-/// Runs `$body` with `$V` standing for the game that the value of [`args::Variant`](crate::args::Variant) names.
+/// Runs `$body` with `$V` standing for the game that the value of [`args::Variant`] names.
 macro_rules! for_variant {
     ($variant:expr, $V:ident => $body:expr) => {
         match $variant {

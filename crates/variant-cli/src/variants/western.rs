@@ -6,7 +6,7 @@ use western::{
     LongAlgebraic, Move, Position, San, SanError, Tier,
 };
 
-use super::{Reading, Variant};
+use super::{Reading, Variant, only_rules};
 use crate::args::{Notation, Signs};
 use crate::failure::Failure;
 
@@ -31,8 +31,8 @@ impl Variant for Western {
     type Position = Position;
     type Arbiter = Fide;
 
-    fn arbiter() -> Fide {
-        Fide
+    fn arbiter(rules: Option<&str>) -> Result<Fide, Failure> {
+        only_rules(rules).map(|()| Fide)
     }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {

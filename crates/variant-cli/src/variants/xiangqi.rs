@@ -1,11 +1,12 @@
 //! Chinese chess.
 
 use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _};
+use xiangqi::arbiter::{Language, RuleBook, Rules};
 use xiangqi::names::Script;
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Wxf};
 use xiangqi::{Drawing, FenError, Move, Position};
 
-use super::{Reading, Variant};
+use super::{Judgement, Reading, Variant};
 use crate::args::{Notation, Signs};
 use crate::failure::Failure;
 
@@ -20,9 +21,37 @@ fn signs(signs: Signs) -> xiangqi::Signs {
 
 impl Variant for Xiangqi {
     type Position = Position;
-    type Arbiter = ();
+    type Arbiter = Rules;
 
-    fn arbiter() {}
+    fn arbiter(rules: Option<&str>) -> Result<Rules, Failure> {
+        let book = match rules {
+            None => RuleBook::default(),
+            Some(name) => name.parse().map_err(|error| Failure::new("unknown_rules", error))?,
+        };
+        Ok(Rules::new(book))
+    }
+
+    fn judge(
+        start: &Position,
+        moves: &[Move],
+        rules: Option<&str>,
+        occurrences: u32,
+        hungarian: bool,
+    ) -> Result<Judgement, Failure> {
+        let mut rules = Self::arbiter(rules)?;
+        rules.occurrences = occurrences;
+        let ruling = rules.judge_line(start, moves);
+        let side = |color| ruling.cycle.as_ref().map(|cycle| cycle.side(color).name());
+        let language = if hungarian { Language::Hungarian } else { Language::English };
+        Ok(Judgement {
+            result: ruling.decision.name(),
+            reason: ruling.clause.name(),
+            red: side(Color::White),
+            black: side(Color::Black),
+            classes: ruling.cycle.iter().flat_map(|cycle| &cycle.moves).map(|m| m.class.name()).collect(),
+            explanation: ruling.explain(language).to_string(),
+        })
+    }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
         let read = if reading.strict { Position::from_fen(fen) } else { Position::from_fen_playable(fen) };
@@ -41,10 +70,14 @@ impl Variant for Xiangqi {
         Wxf.text(position, m)
     }
 
-    /// WXF or Chinese notation. If neither reads the text, the error of the first one is given.
+    /// WXF, which is all ASCII, or Chinese notation, which never is.
     fn read_san(position: &Position, text: &str) -> Result<Move, Failure> {
-        let read = Wxf.read(position, text);
-        let read = read.or_else(|error| Chinese(Script::Simplified).read(position, text).map_err(|_| error));
+        let text = text.trim();
+        let read = if text.is_ascii() {
+            Wxf.read(position, text)
+        } else {
+            Chinese(Script::Simplified).read(position, text)
+        };
         read.map_err(|error| Failure::new(Self::move_fault(&error), error))
     }
 
@@ -79,14 +112,9 @@ impl Variant for Xiangqi {
         position.halfmoves()
     }
 
-    /// Rooks, horses, cannons and pawns can mate.
     fn insufficient(position: &Position) -> [bool; 3] {
-        use variant_core::Position as _;
-        use xiangqi::Role;
-        let attackers = [Role::Rook, Role::Horse, Role::Cannon, Role::Pawn];
-        let [red, black] = Color::ALL
-            .map(|color| attackers.into_iter().all(|role| position.board().pieces(color, role).is_empty()));
-        [red && black, red, black]
+        let [red, black] = Color::ALL.map(|color| !position.can_mate(color));
+        [position.is_insufficient_material(), red, black]
     }
 
     fn drawing(position: &Position, below: Color, style: Signs) -> String {

@@ -447,6 +447,11 @@ impl<S: Source> Reader<S> {
     }
 }
 
+/// Whether a byte may stand in the name of a tag: more may than the standard has, but nothing that cannot be seen.
+pub(super) fn in_name(byte: u8) -> bool {
+    byte.is_ascii_graphic() && !matches!(byte, b'"' | b'[' | b']')
+}
+
 /// Reads a tag at the beginning of a line: its name, its value, and its length. Else where it is wrong, and what is expected
 /// there.
 type Tag<'a> = Result<(&'a [u8], &'a [u8], usize), (usize, &'static str)>;
@@ -455,8 +460,7 @@ fn parse_tag(line: &[u8]) -> Tag<'_> {
     let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\r');
     let blanks = |at: usize| at + line[at..].iter().take_while(|byte| is_blank(byte)).count();
     let begin = blanks(1);
-    let name_length =
-        line[begin..].iter().take_while(|byte| !is_blank(byte) && !matches!(byte, b'"' | b']')).count();
+    let name_length = line[begin..].iter().take_while(|byte| in_name(**byte)).count();
     if name_length == 0 {
         return Err((begin, "the name of a tag"));
     }

@@ -86,7 +86,7 @@ impl<P: PgnVariant> Tree<P> {
     /// A game without moves and tags from the usual start.
     ///
     /// # Errors
-    /// If the game demands a tag.
+    /// If the game cannot begin without tags.
     pub fn from_start() -> Result<Self, OpeningError<P::Error>> {
         let (start, move_text) = P::open(&super::OpeningTags::default())?;
         Ok(Self::new(start, move_text))

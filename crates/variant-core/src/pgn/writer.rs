@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
+use super::reader::in_name;
 use super::text::flow;
 use super::tree::NodeId;
 use super::{GameResult, Nag, Opener, PgnVariant, Tags, Text, Tree};
@@ -47,16 +48,18 @@ impl<W: Write> Writer<W> {
         Writer { out, column: 0, word: String::new(), opening: false, tags: false, numbered: true }
     }
 
-    /// Writes a tag. What cannot stand in a value is escaped; control characters become spaces. Of the name, only letters,
-    /// digits and underlines are written.
+    /// Writes a tag. What cannot stand in a value is escaped; control characters become spaces. Of the name, only what can be
+    /// read again is written, and nothing if nothing of it can.
     ///
     /// # Errors
     /// What the output gives, as for all methods.
     pub fn tag(&mut self, name: &str, value: &str) -> fmt::Result {
-        self.out.write_char('[')?;
-        for letter in name.chars().filter(|letter| letter.is_alphanumeric() || *letter == '_') {
-            self.out.write_char(letter)?;
+        let mut name = name.bytes().filter(|&byte| in_name(byte)).map(char::from).peekable();
+        if name.peek().is_none() {
+            return Ok(());
         }
+        self.out.write_char('[')?;
+        name.try_for_each(|letter| self.out.write_char(letter))?;
         self.out.write_str(" \"")?;
         for letter in value.chars() {
             match letter {
@@ -228,6 +231,12 @@ impl<P: PgnVariant> Tree<P> {
         let fen = self.start().fen();
         let told = opener.open::<P>();
         if told.is_ok_and(|(start, move_text)| start.fen() == fen && move_text == *self.move_text()) {
+            // They are right; but who does not know what the file holds may need more.
+            P::announce(self.start(), self.move_text(), &mut |name, value| {
+                if tags.get(name).is_none() {
+                    tags.set(name, value);
+                }
+            });
             return tags;
         }
         P::announce(self.start(), self.move_text(), &mut |name, value| tags.set(name, value));
