@@ -11,7 +11,8 @@ fn main() {
     let rounds = words.first().and_then(|word| word.parse().ok()).unwrap_or(5);
     let wanted = |work: &Work<'_>| words.len() < 2 || words[1..].iter().any(|word| work.name.contains(word));
 
-    println!("One thread unless said otherwise; medians of {rounds} interleaved rounds.\n");
+    println!("One thread unless said otherwise; nanoseconds an operation (a leaf, a ply, a text).");
+    println!("Medians of {rounds} interleaved rounds, of {} for single operations.\n", 10 * rounds);
     println!("| task | ns | peers: ns | times the best peer |");
     println!("|---|---|---|---|");
     let trees = [
@@ -27,15 +28,19 @@ fn main() {
         }
         rows.mean(title);
     }
-    let mut rows = Rows::default();
     let singles = works::singles()
         .into_iter()
         .flat_map(|suite| [suite.movegen, suite.make_move, suite.fen, suite.san])
         .flatten()
-        .chain(works::kinizsi::bulk())
+        // One round of them takes milliseconds, too little for a quiet moment to be among a few.
+        .map(|work| (work, 10 * rounds));
+    let trees = works::kinizsi::bulk()
+        .into_iter()
         .chain(works::western::parallel())
-        .chain(works::western::hashed());
-    for mut work in singles.filter(wanted) {
+        .chain(works::western::hashed())
+        .map(|work| (work, rounds));
+    let mut rows = Rows::default();
+    for (mut work, rounds) in singles.chain(trees).filter(|(work, _)| wanted(work)) {
         rows.measure(&mut work, rounds);
     }
 }

@@ -152,6 +152,68 @@ impl<'a> Scene<'a> {
             && troop.group().is_none_or(|group| !group.attacks_king(king, self.soldiers, black))
     }
 
+    /// The pieces that must not capture the equipment on `to`, of those that are not pinned.
+    ///
+    /// What [`may_take`](Self::may_take) says of one piece, for all at once: a way of the group of the rest onto the king is open
+    /// whoever captures, or the one piece that bars it must stay.
+    #[inline(always)]
+    fn barred(&self, threats: &Threats, to: Square) -> Bitboard {
+        let lost = Bitboard::of(to);
+        let troop = self.troop.without(lost);
+        if !threats.single.contains(to)
+            || troop.is_bare() && KNIGHT.attacks(self.king).contains(troop.kinizsi)
+        {
+            return Bitboard::ALL;
+        }
+        let mut barred = Bitboard::EMPTY;
+        if let Some(group) = troop.group() {
+            group.bearings(Bitboard::of(self.king), self.soldiers, self.black | lost, |bearing| {
+                if bearing.landing.is_empty() {
+                    barred |= if bearing.blocker.is_empty() { Bitboard::ALL } else { bearing.blocker };
+                }
+            });
+        }
+        barred
+    }
+
+    /// The number of moves of pieces that are not pinned, king and en passant captures apart: all sliders at once, and the
+    /// captures of equipment by the square it stands on.
+    #[inline(always)]
+    fn count<S: Sink>(
+        &self,
+        threats: &Threats,
+        free: Bitboard,
+        allowed: Bitboard,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
+        let role = |role: Role| self.position.board.role(role) & free;
+        let occupied = self.occupied();
+        let queens = role(Role::Queen);
+        let (rooks, bishops) = (role(Role::Rook) | queens, role(Role::Bishop) | queens);
+        let (knights, pawns) = (role(Role::Knight), role(Role::Pawn));
+        let fill = Filler::new(occupied).fill(rooks, bishops);
+        let mut number = fill.count(allowed);
+        let mut attacked = fill.union();
+        for knight in knights {
+            let to = KNIGHT.attacks(knight);
+            number += (to & allowed).count();
+            attacked |= to;
+        }
+        for (_, to) in pawns::attacks::<pawns::Black>(pawns) {
+            number += (to & allowed & self.soldiers).count();
+            attacked |= to;
+        }
+        for equipment in attacked & self.troop.equipment() {
+            let takers = (KNIGHT.attacks(equipment) & knights)
+                | (tables::black_pawn_sources(equipment) & pawns)
+                | (sliding::rook(equipment, occupied) & rooks)
+                | (sliding::bishop(equipment, occupied) & bishops);
+            number += (takers - self.barred(threats, equipment)).count();
+        }
+        sink.number(number);
+        pawns::steps::<pawns::Black, S>(pawns, occupied, allowed, sink)
+    }
+
     /// Hands over the moves of a piece that attacks the squares of `attacked`.
     #[inline(always)]
     fn piece<S: Sink>(
@@ -319,29 +381,23 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
     if only.contains(scene.king) {
         scene.king(sink)?;
     }
-    for knight in board.role(Role::Knight) & free {
-        scene.piece(&threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
-    }
-    let [bishops, rooks, queens] =
-        [Role::Bishop, Role::Rook, Role::Queen].map(|role| board.role(role) & free);
-    let fill = (S::COUNTS && Filler::FAST)
-        .then(|| Filler::new(occupied).fill(rooks | queens, bishops | queens))
-        .filter(|fill| fill.union().is_disjoint(scene.troop.equipment()));
-    if let Some(fill) = fill {
-        // No slider attacks equipment, so that they need not be told apart.
-        sink.number(fill.count(allowed));
+    if S::COUNTS && Filler::FAST {
+        scene.count(&threats, free, allowed, sink)?;
     } else {
-        for bishop in bishops {
+        for knight in board.role(Role::Knight) & free {
+            scene.piece(&threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
+        }
+        for bishop in board.role(Role::Bishop) & free {
             scene.piece(&threats, Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
         }
-        for rook in rooks {
+        for rook in board.role(Role::Rook) & free {
             scene.piece(&threats, Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
         }
-        for queen in queens {
+        for queen in board.role(Role::Queen) & free {
             scene.piece(&threats, Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
         }
+        scene.pawns(&threats, board.role(Role::Pawn) & free, allowed, sink)?;
     }
-    scene.pawns(&threats, board.role(Role::Pawn) & free, allowed, sink)?;
     if (threats.pinned & only).any() {
         scene.pinned(&threats, threats.pinned & only, allowed, sink)?;
     }
