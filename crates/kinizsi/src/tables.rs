@@ -14,7 +14,6 @@ static BLACK_PAWNS: LeaperTable<Shape8x8> = Shape8x8::leaper_table(&[(-1, 1), (1
 static ROOK_LINES: LeaperTable<Shape8x8> = lines(&[0, 2, 4, 6]);
 static BISHOP_LINES: LeaperTable<Shape8x8> = lines(&[1, 3, 5, 7]);
 static QUEEN_LINES: LeaperTable<Shape8x8> = lines(&[0, 1, 2, 3, 4, 5, 6, 7]);
-static LINES: [[u64; 4]; 64] = four_lines();
 static BETWEEN: [[u64; 64]; 64] = between_table();
 
 pub(crate) const RANK_1: Bitboard = Bitboard::from_bits_unmasked(0xff);
@@ -83,7 +82,7 @@ pub(crate) fn queen_lines(square: Square) -> Bitboard {
 /// The file, the rank, the diagonal and the antidiagonal of a square, without it.
 #[inline]
 pub(crate) fn lines_of(square: Square) -> &'static [u64; 4] {
-    &LINES[square.index() & 63]
+    variant_core::sliding::lines(square)
 }
 
 /// The squares strictly between two squares of one line; none if they share no line.
@@ -106,24 +105,6 @@ const fn lines(rays: &[usize]) -> LeaperTable<Shape8x8> {
         square += 1;
     }
     LeaperTable::from_array(table)
-}
-
-const fn four_lines() -> [[u64; 4]; 64] {
-    let mut table = [[0; 4]; 64];
-    let mut square = 0;
-    while square < 64 {
-        // By ray of `RAYS`: east, north-west, north, north-east, and their opposites four further on.
-        let rays = [2, 0, 3, 1];
-        let mut line = 0;
-        while line < 4 {
-            let forth = variant_core::attacks::ray(8, 8, square as u8, RAYS[rays[line]], 0);
-            let back = variant_core::attacks::ray(8, 8, square as u8, RAYS[rays[line] + 4], 0);
-            table[square][line] = (forth | back) as u64;
-            line += 1;
-        }
-        square += 1;
-    }
-    table
 }
 
 const fn between_table() -> [[u64; 64]; 64] {

@@ -32,26 +32,6 @@ const fn rays(steps: &[Step]) -> [u64; 64] {
     table
 }
 
-/// The file, rank, diagonal and antidiagonal through every square, without the square.
-const fn lines_table() -> [[u64; 4]; 64] {
-    // In the order of RAYS the opposite of a ray is four further on: the file is ray 2, the rank 0, the diagonals 3 and 1.
-    const ORDER: [usize; 4] = [2, 0, 3, 1];
-    let mut table = [[0; 4]; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut line = 0;
-        while line < 4 {
-            let ray = ORDER[line];
-            table[square][line] = (attacks::ray(8, 8, square as u8, RAYS[ray], 0)
-                | attacks::ray(8, 8, square as u8, RAYS[ray + 4], 0))
-                as u64;
-            line += 1;
-        }
-        square += 1;
-    }
-    table
-}
-
 const fn between_table() -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut from = 0;
@@ -86,7 +66,6 @@ static REACH: [[u64; 64]; 8] = {
     }
     table
 };
-static LINES: [[u64; 4]; 64] = lines_table();
 static BETWEEN: [[u64; 64]; 64] = between_table();
 
 /// The square of a number below 64.
@@ -159,7 +138,7 @@ pub(crate) fn bishop_rays(square: usize) -> u64 {
 /// The file, rank, diagonal and antidiagonal through a square, without the square.
 #[inline(always)]
 pub(crate) fn king_lines(square: usize) -> &'static [u64; 4] {
-    &LINES[square & 63]
+    sliding::lines(self::square(square))
 }
 
 /// The squares strictly between two squares of one line; none if they share no line.

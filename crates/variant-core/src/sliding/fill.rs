@@ -1,7 +1,8 @@
 //! What all sliders of a side attack at once.
 
 use super::lanes::{Lanes, SHIFTS};
-use crate::{Bitboard, Shape8x8};
+use crate::attacks::{RAYS, ray};
+use crate::{Bitboard, Shape8x8, Square};
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
@@ -9,6 +10,31 @@ const FILE_H: u64 = FILE_A << 7;
 const UP: [u64; 4] = [!0, !FILE_A, !FILE_A, !FILE_H];
 /// The same for steps to lower square numbers.
 const DOWN: [u64; 4] = [!0, !FILE_H, !FILE_H, !FILE_A];
+
+static LINES: [[u64; 4]; 64] = {
+    // In the order of RAYS the opposite of a ray is four further on: the file is ray 2, the rank 0, the diagonals 3 and 1.
+    const ORDER: [usize; 4] = [2, 0, 3, 1];
+    let mut table = [[0; 4]; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut line = 0;
+        while line < 4 {
+            let forth = ray(8, 8, square as u8, RAYS[ORDER[line]], 0);
+            let back = ray(8, 8, square as u8, RAYS[ORDER[line] + 4], 0);
+            table[square][line] = (forth | back) as u64;
+            line += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// The file, rank, diagonal and antidiagonal through a square, without the square: for [`Fill::along`].
+#[inline(always)]
+#[must_use]
+pub fn lines(square: Square<Shape8x8>) -> &'static [u64; 4] {
+    &LINES[square.index() & 63]
+}
 
 /// The 8x8 board as sliders see it: made once for a set of occupied squares, it tells what any number of sliders attack.
 ///

@@ -10,7 +10,7 @@ mod lanes;
 use crate::attacks::{BISHOP, ROOK, Step, ray};
 use crate::{Bitboard, Shape8x8, Square};
 
-pub use fill::{Fill, Filler};
+pub use fill::{Fill, Filler, lines};
 
 /// What a rook attacks: along its rank and file up to and including the first occupied square.
 ///
