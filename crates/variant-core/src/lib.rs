@@ -8,7 +8,7 @@
 //! - [`Position`]: whose move it is, what is legal, what a move does; [`Fen`] for positions as text and [`Notation`] for
 //!   moves as text, with the [`Coordinate`] form for all games;
 //! - [`Game`]: positions and moves so far, judged by an [`Arbiter`] whose [`Verdict`] may be a claim or an end;
-//! - [`pgn`]: games on file, read as a stream and written;
+//! - [`pgn`]: games on file, read as a stream and written; [`protocol`]: what engines are told over UCI and UCCI;
 //! - [`perft`] and [`divide`], on many threads with the feature `rayon`; [`TextBoard`] and [`SvgBoard`] drawings; [`zobrist`] numbers.
 //!
 //! The crates `western`, `xiangqi` and `kinizsi` build on it.
@@ -32,6 +32,7 @@ mod perft;
 pub mod pgn;
 mod piece;
 mod position;
+pub mod protocol;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod shape;
