@@ -27,7 +27,7 @@ use games::{GameOf, MoveOf, Name, Played, for_game};
 /// Bytes of a part, at least: enough that handing it over costs nothing beside playing it.
 const PART: usize = 256 << 10;
 /// Plies of a row in the table of lengths.
-const ROW: usize = 20;
+const ROW: usize = 40;
 
 /// Statistics over PGN files.
 #[derive(Parser)]
@@ -50,46 +50,60 @@ struct Args {
 fn main() -> ExitCode {
     let args = Args::parse();
     match for_game!(args.game, G => run::<G>(&args)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("pgn_statistics: {message}");
-            ExitCode::from(2)
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(2),
+        // Whoever reads our output may stop when he has enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("pgn_statistics: standard output: {error}");
+            ExitCode::FAILURE
         }
     }
 }
 
-fn run<G: Played>(args: &Args) -> Result<(), String> {
-    let mut total = Statistics::default();
+/// Prints the statistics of all files that can be read; whether all can be.
+fn run<G: Played>(args: &Args) -> io::Result<bool> {
+    let (mut total, mut is_whole) = (Statistics::default(), true);
     for path in &args.files {
-        let unreadable = |error: io::Error| format!("{path}: {error}");
-        let input: Box<dyn Read + Send> = match path.as_str() {
-            "-" => Box::new(io::stdin()),
-            path => Box::new(File::open(path).map_err(unreadable)?),
+        let (of_file, broken) = match open(path) {
+            Ok(input) => count_file::<G>(input, args.plies),
+            Err(error) => (Statistics::default(), Some(error)),
         };
-        let mut reader = Reader::from_read(input);
-        let mut broken = None;
-        let parts = std::iter::from_fn(|| match reader.raw_games(PART) {
-            Ok(part) => part.map(|part| (part.start, part.bytes.to_vec())),
-            Err(error) => {
-                broken = Some(error);
-                None
-            }
-        });
-        let of_file = parts
-            .par_bridge()
-            .map(|(start, bytes)| count::<G>(start, &bytes, args.plies))
-            .reduce(Statistics::default, Statistics::add);
-        if let Some(error) = broken {
-            return Err(unreadable(error));
-        }
         total = total.add(of_file);
+        if let Some(error) = broken {
+            eprintln!("pgn_statistics: {path}: {error}; what could be read of it is counted");
+            is_whole = false;
+        }
     }
     let mut out = io::stdout().lock();
-    match out.write_all(total.report(args.openings).as_bytes()).and_then(|()| out.flush()) {
-        // Whoever reads our output may stop when he has enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        done => done.map_err(|error| error.to_string()),
-    }
+    out.write_all(total.report(args.openings).as_bytes())?;
+    out.flush()?;
+    Ok(is_whole)
+}
+
+fn open(path: &str) -> io::Result<Box<dyn Read + Send>> {
+    Ok(match path {
+        "-" => Box::new(io::stdin()),
+        path => Box::new(File::open(path)?),
+    })
+}
+
+/// Counts the games of a file up to its end, or to where it can no longer be read.
+fn count_file<G: Played>(input: impl Read + Send, opening: usize) -> (Statistics, Option<io::Error>) {
+    let mut reader = Reader::from_read(input);
+    let mut broken = None;
+    let parts = std::iter::from_fn(|| match reader.raw_games(PART) {
+        Ok(part) => part.map(|part| (part.start, part.bytes.to_vec())),
+        Err(error) => {
+            broken = Some(error);
+            None
+        }
+    });
+    let statistics = parts
+        .par_bridge()
+        .map(|(start, bytes)| count::<G>(start, &bytes, opening))
+        .reduce(Statistics::default, Statistics::add);
+    (statistics, broken)
 }
 
 /// Counts the games of a part of a file.
@@ -252,6 +266,9 @@ impl Statistics {
         }
         let mean = self.plies as f64 / sound.max(1) as f64;
         text += &format!("\n{} plies, {mean:.1} a game, {} in the longest\n", self.plies, self.longest);
+        if sound == 0 {
+            return text;
+        }
         for (title, table) in [("results", &self.results), ("endings", &self.endings)] {
             text += &format!("\n{title}\n");
             let mut rows: Vec<_> = table.iter().collect();
@@ -264,7 +281,8 @@ impl Statistics {
         for (&row, &count) in &self.lengths {
             let bar = "#".repeat((share(count) / 2.0).round() as usize);
             let range = format!("{}-{}", row * ROW, row * ROW + ROW - 1);
-            text += &format!("  {range:<26}{count:>9}{:>7.1} % {bar}\n", share(count));
+            let row = format!("  {range:<26}{count:>9}{:>7.1} % {bar}", share(count));
+            text = text + row.trim_end() + "\n";
         }
         let mut rows: Vec<_> = self.openings.iter().collect();
         rows.sort_by_key(|(_, scores)| std::cmp::Reverse(scores.iter().sum::<usize>()));

@@ -130,7 +130,7 @@ fn an_endless_search_answers_when_it_is_stopped() {
     engine.tell("stop");
     assert!(engine.hear("bestmove").len() > "bestmove".len());
     // A mate is found at once, and still it waits; the end of the input is the end of waiting.
-    engine.tell("position fen 3k5/9/9/9/9/9/9/9/4R4/3RK4 w - - 0 1");
+    engine.tell("position fen 3k5/R8/1R7/9/9/9/9/9/9/5K3 w - - 0 1");
     engine.tell("go infinite");
     let (rest, success) = engine.end();
     assert!(success && rest.last().is_some_and(|line| line.starts_with("bestmove ")), "{rest:?}");

@@ -9,7 +9,7 @@
 
 use std::io::{self, BufWriter, Write};
 
-use western::variant_core::pgn::{Tags, Tree};
+use western::variant_core::pgn::{PgnVariant, Writer};
 use western::variant_core::{Game, Square, zobrist};
 use western::{CastlingMode, Defects, Fide, Move, Position, Role, San, Scharnagl, Setup, prelude::*};
 
@@ -86,17 +86,36 @@ fn write_pgn(
     outcome: Outcome,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let mut tree = Tree::new(*game.start(), San::ENGLISH);
-    tree.tags = Tags::roster();
-    tree.tags.set("Event", "random play");
-    tree.tags.set("Round", number.to_string());
-    tree.result = outcome.into();
-    tree.tags.set("Result", outcome.result());
-    let mut node = Tree::<Position>::ROOT;
-    for m in game.moves() {
-        node = tree.add(node, m).expect("the moves of a game are legal");
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = game_text(number, game, outcome, &mut Writer::new(&mut text));
+    writeln!(out, "{text}")
+}
+
+fn game_text(
+    number: u64,
+    game: &Game<Position, Fide>,
+    outcome: Outcome,
+    writer: &mut Writer<&mut String>,
+) -> std::fmt::Result {
+    let start = game.start();
+    for (name, value) in
+        [("Event", "random play"), ("Round", &number.to_string()), ("Result", outcome.result())]
+    {
+        writer.tag(name, value)?;
     }
-    writeln!(out, "{tree}")
+    <Position as PgnVariant>::announce(start, &San::ENGLISH, &mut |name, value| {
+        // The next piece that is written tells of a fault as well.
+        let _ = writer.tag(name, value);
+    });
+    if start.fen() != Position::start().fen() {
+        writer.tag("SetUp", "1")?;
+        writer.tag("FEN", &start.fen())?;
+    }
+    for (position, m) in game.positions().zip(game.moves()) {
+        writer.move_text(position.fullmoves(), position.turn(), &San::ENGLISH.text(position, m))?;
+    }
+    writer.result(outcome.into())
 }
 
 fn main() -> io::Result<()> {
