@@ -8,7 +8,10 @@ Chess and Chess960 are driven by python-chess's module `chess.engine` (pip insta
 driven over UCI and over UCCI, and held against the legal moves of pyffish (pip install pyffish); Kinizsi chess against those of
 `variant batch`. The engine plays both sides, with limits by depth, by positions, by time and by clocks, and ponders in between.
 
-{RESULT}
+Of 10 games of each kind with python-chess 1.11.2 and pyffish 0.0.90, every move was legal:
+chess 1275 plies (checkmate 6, threefold repetition 3, fifty moves 1), chess960 1069 plies with 4 castlings (checkmate 6, threefold
+repetition 4), xiangqi over UCI 1188 plies (mate 9, repetition or move limit 1), xiangqi over UCCI 2355 plies (mate 6, repetition or
+move limit 3, broken off at 400 plies 1), kinizsi 1404 plies (checkmate 6, goal 2, repetition 2). Limits by time make each run another.
 """
 
 import argparse

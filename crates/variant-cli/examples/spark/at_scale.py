@@ -108,12 +108,8 @@ class Judge:
             return {"id": place, "variant": game, "ask": "judge_pgn", "input": {"pgn": text}}
 
         def games(answer):
-            """The games with their places in the file."""
             for judged in answer["answer"]:
-                for thing in [judged, *judged["faults"]]:
-                    thing["byte"] += answer["id"]
-                    del thing["line"]
-                yield judged
+                yield comparable(judged, answer["id"])
 
         # Files of less than a block are one part; a shuffle gives every core its share.
         judged = records.map(question).repartition(partitions).mapPartitions(ask).flatMap(games)
@@ -123,16 +119,21 @@ class Judge:
         return judged, f"{len(judged)} games, {plies} plies, {faulty} games with a fault"
 
     def alone(self):
-        """The reports of `variant judge --json`, without the lines' numbers, which a part of a file cannot know."""
         command = [self.variant, "judge", self.game, self.path, "--json"]
         lines = subprocess.run(command, stdout=subprocess.PIPE).stdout.splitlines()
         games = [json.loads(line) for line in lines]
         assert "summary" in games.pop()
-        for game in games:
-            del game["file"]
-            for thing in [game, *game["faults"]]:
-                del thing["line"]
-        return games
+        return [comparable(game, 0) for game in games]
+
+
+def comparable(judged, place):
+    """The report on a game of a text that begins at `place` in the file, without what a part of a file cannot know: the
+    numbers of lines, and whether a fault is at the end of the file or of the part, which messages tell."""
+    judged.pop("file", None)
+    del judged["line"]
+    judged["byte"] += place
+    judged["faults"] = [(fault["kind"], fault["byte"] + place) for fault in judged["faults"]]
+    return judged
 
 
 def main():
@@ -152,6 +153,7 @@ def main():
 
     begun = time.monotonic()
     conf = SparkConf().setAppName("variant").setIfMissing("spark.master", "local[*]")
+    conf.setIfMissing("spark.ui.showConsoleProgress", "false")
     with SparkContext(conf=conf) as context:
         context.setLogLevel("ERROR")
         context.addFile(arguments.variant)
