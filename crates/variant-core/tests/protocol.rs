@@ -3,7 +3,10 @@
 use variant_core::Color;
 use variant_core::protocol::{GoCommand, PositionCommand};
 
-fn parts(line: &str) -> (Option<(usize, &str)>, Vec<(usize, &str)>) {
+/// A word with its place.
+type Word<'a> = (usize, &'a str);
+
+fn parts(line: &str) -> (Option<Word<'_>>, Vec<Word<'_>>) {
     let command = PositionCommand::read(line).unwrap();
     let fen = command.fen().map(|fen| (fen.at, fen.text));
     (fen, command.moves().map(|word| (word.at, word.text)).collect())

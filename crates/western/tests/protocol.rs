@@ -76,6 +76,10 @@ fn a_fen_that_is_refused_is_told_with_its_place() {
     assert_eq!(fault.at, 13);
     assert!(fault.to_string().starts_with("in the FEN at byte 13 of the line: "), "{fault}");
     assert!(fault.to_string().contains("'X'"), "{fault}");
+    // A start that is refused without a FEN has no place.
+    let command = PositionCommand::read("position startpos").unwrap();
+    let refused = command.start_with(|fen| fen.map_or("x", |_| "8/8").parse::<western::Move>());
+    assert_eq!(refused.unwrap_err().at, 0);
 }
 
 #[test]

@@ -111,6 +111,14 @@ impl<G: EngineGame> Session<G> {
         self.wait();
     }
 
+    /// Tells people something.
+    fn remark(&self, text: &dyn fmt::Display) {
+        match self.protocol {
+            Protocol::Uci => say(format_args!("info string {text}")),
+            Protocol::Ucci => say(format_args!("info message {text}")),
+        }
+    }
+
     fn introduce(&mut self, protocol: Protocol) {
         self.protocol = protocol;
         say(format_args!("id name variant example engine ({}) {}", G::NAME, env!("CARGO_PKG_VERSION")));
@@ -141,7 +149,7 @@ impl<G: EngineGame> Session<G> {
         self.game = match self.read_position(line) {
             Ok(game) => Some(game),
             Err(error) => {
-                say(format_args!("info string {error}"));
+                self.remark(&error);
                 None
             }
         };
@@ -159,12 +167,12 @@ impl<G: EngineGame> Session<G> {
         self.stop();
         let notation = G::notation(self.protocol);
         let Some(game) = self.game.clone() else {
-            say(format_args!("info string no position was told that can be read"));
+            self.remark(&"no position was told that can be read");
             return say_best(self.protocol, None);
         };
         let (go, fault) = GoCommand::read(line, game.position().turn());
         if let Some(fault) = fault {
-            say(format_args!("info string {fault}"));
+            self.remark(&fault);
         }
         let position = game.position();
         let read = |text: &str| notation.read(position, text).ok();
