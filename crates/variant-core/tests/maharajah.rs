@@ -69,7 +69,7 @@ fn a_fen_without_a_position_is_refused() {
         ("rnbqkbnr/pppppppp/8/8/8/8/8/4M3 w", "the FEN ends at byte 33; expected the field for castling"),
         ("4k3/8/8/8/8/8/8/3RM3 w -", "expected a Maharajah and nothing else for White, one king for Black"),
         ("4k3/8/8/8/8/8/8/4M3 w -", "expected the side that has just moved to be safe"),
-        ("5k2/8/8/8/8/8/8/4M3 w q", "\"q\" at byte 23 of the FEN (castling); expected kq, k, q or -"),
+        ("5k2/8/8/8/8/8/8/4M3 w q", "\"q\" at byte 22 of the FEN (castling); expected kq, k, q or -"),
     ] {
         let error = Maharajah::from_fen(fen).unwrap_err().to_string();
         assert!(error.contains(message), "{fen}: {error}");
