@@ -4,10 +4,10 @@ use conformance::{check_game, check_position};
 use variant_core::{Fen as _, Position as _};
 
 #[allow(dead_code, unreachable_pub)]
-#[path = "../../variant-core/examples/maharajah.rs"]
-mod maharajah;
+#[path = "../../variant-core/examples/maharajah/game.rs"]
+mod game;
 
-use maharajah::{Draws, Maharajah};
+use game::{Draws, Maharajah};
 
 #[test]
 fn games_from_the_start_position() {

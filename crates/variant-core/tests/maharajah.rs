@@ -1,4 +1,4 @@
-//! The game of `examples/maharajah.rs`: move counts, and the rules in which it differs from chess.
+//! The game of `examples/maharajah`: move counts, and the rules in which it differs from chess.
 
 use variant_core::{
     Color, Coordinate, CoordinateMoves as _, Fen as _, Game, Notation as _, Outcome, Position as _, Reason,
@@ -6,10 +6,10 @@ use variant_core::{
 };
 
 #[allow(dead_code, unreachable_pub)]
-#[path = "../examples/maharajah.rs"]
-mod maharajah;
+#[path = "../examples/maharajah/game.rs"]
+mod game;
 
-use maharajah::{Draws, Maharajah};
+use game::{Draws, Maharajah};
 
 fn read(fen: &str) -> Maharajah {
     Maharajah::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -74,4 +74,26 @@ fn a_fen_without_a_position_is_refused() {
         let error = Maharajah::from_fen(fen).unwrap_err().to_string();
         assert!(error.contains(message), "{fen}: {error}");
     }
+}
+
+/// The page on variants of one's own shows the example as it is.
+#[test]
+fn the_page_quotes_the_example() {
+    let game: Vec<&str> = include_str!("../examples/maharajah/game.rs").lines().map(str::trim).collect();
+    let mut lines = include_str!("../docs/your_own_variant.md").lines();
+    let mut quoted = 0;
+    while let Some(line) = lines.next() {
+        if !line.starts_with("```") {
+            continue;
+        }
+        let block: Vec<&str> = lines.by_ref().take_while(|&line| line != "```").collect();
+        let shown: Vec<&str> =
+            block.into_iter().filter(|line| !line.starts_with("# ")).map(str::trim).collect();
+        // A command, and the blocks that use the game, quote nothing.
+        if line == "```" && !shown.iter().any(|line| line.starts_with("assert")) {
+            quoted += 1;
+            assert!(game.windows(shown.len()).any(|part| part == shown), "not in the example:\n{shown:#?}");
+        }
+    }
+    assert_eq!(quoted, 13);
 }
