@@ -25,11 +25,9 @@
 //!
 //! /// Moves that capture something.
 //! fn captures<P: Position>(position: &P) -> usize {
+//!     let men = |position: &P| position.board().occupied().count();
 //!     let mut count = 0;
-//!     position.for_each_legal(|m| {
-//!         let (before, after) = (position.board().occupied().count(), position.after(m).board().occupied().count());
-//!         count += usize::from(after < before);
-//!     });
+//!     position.for_each_legal(|m| count += usize::from(men(&position.after(m)) < men(position)));
 //!     count
 //! }
 //!

@@ -80,7 +80,7 @@ impl Maharajah {
                 let twice = if from.rank() == 6 { step(once) } else { Squares::EMPTY };
                 attacked & self.board.color(White) | once | twice
             }
-            Some(Role::King) => attacked - self.board.color(Black) | self.castling_targets(),
+            Some(Role::King) => (attacked - self.board.color(Black)) | self.castling_targets(),
             _ => attacked - self.board.color(self.turn),
         }
     }
