@@ -151,9 +151,14 @@ fn small_letters_promote_only() {
 #[test]
 fn faults_of_promotions_are_told_where_they_are() {
     let promotion = position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
-    for (text, fault) in
-        [("a8=", (3, None)), ("a8=(♕x", (7, Some('x'))), ("a8(♕", (6, None)), ("nf3", (0, Some('n')))]
-    {
+    for (text, fault) in [
+        ("a8=", (3, None)),
+        ("a8=(♕x", (7, Some('x'))),
+        ("a8(♕", (6, None)),
+        ("nf3", (0, Some('n'))),
+        ("gabble", (2, Some('b'))),
+        ("hard", (2, Some('r'))),
+    ] {
         let Err(SanError::Unreadable { at, found, .. }) = San::ENGLISH.read(&promotion, text) else {
             panic!("{text} is read")
         };

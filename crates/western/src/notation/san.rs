@@ -279,9 +279,9 @@ impl Parts {
                 'x' | ':' | '×' => Sign::Capture,
                 _ if DASHES.contains(&letter) => Sign::Dash,
                 _ => {
-                    let read = match count {
-                        0 | 1 => Err((at, Some(letter))),
-                        _ => read_promotion(at, letter, &mut signs, letters),
+                    let read = match read[..count].last() {
+                        Some(Some(Sign::Rank(_))) => read_promotion(at, letter, &mut signs, letters),
+                        _ => Err((at, Some(letter))),
                     };
                     promotion = Some(read.map_err(|(at, found)| {
                         unreadable(at, found, "the squares of a move or a promotion such as =Q")
