@@ -156,7 +156,7 @@ fn faults_of_promotions_are_told_where_they_are() {
         ("a8=(♕x", (7, Some('x'))),
         ("a8(♕", (6, None)),
         ("nf3", (0, Some('n'))),
-        ("gabble", (2, Some('b'))),
+        ("gabble", (4, Some('l'))),
         ("hard", (2, Some('r'))),
     ] {
         let Err(SanError::Unreadable { at, found, .. }) = San::ENGLISH.read(&promotion, text) else {
