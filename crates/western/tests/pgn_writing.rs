@@ -112,6 +112,20 @@ fn names_of_tags_are_read_as_they_are_written() {
     assert_eq!(games[0].fault.as_ref().unwrap().place.byte, 6);
 }
 
+/// A name that loses a character as it is written is a name like any other then, and may tell how the game begins.
+#[test]
+fn names_that_become_one_are_one_tag() {
+    let mut tree = Tree::<Position>::from_start().unwrap();
+    tree.tags.set("F E\u{1}N", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    tree.tags.set("Wh ite", "Morphy");
+    tree.tags.set("White", "Anderssen");
+    play(&mut tree, Tree::<Position>::ROOT, "e4");
+    let again = read(tree.to_string());
+    assert!(again[0].fault.is_none());
+    assert_eq!(*again[0].tree.start(), Position::start());
+    assert_eq!(again[0].tree.tags.iter().collect::<Vec<_>>(), [("White", "Anderssen")]);
+}
+
 #[test]
 fn illegal_moves_do_not_come_into_a_tree() {
     let mut tree = Tree::<Position>::from_start().unwrap();

@@ -54,13 +54,11 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// What the output gives, as for all methods.
     pub fn tag(&mut self, name: &str, value: &str) -> fmt::Result {
-        let mut name = name.bytes().filter(|&byte| in_name(byte)).map(char::from).peekable();
-        if name.peek().is_none() {
+        let name = writable_name(name);
+        if name.is_empty() {
             return Ok(());
         }
-        self.out.write_char('[')?;
-        name.try_for_each(|letter| self.out.write_char(letter))?;
-        self.out.write_str(" \"")?;
+        write!(self.out, "[{name} \"")?;
         for letter in value.chars() {
             match letter {
                 '"' | '\\' => {
@@ -192,6 +190,11 @@ impl<W: Write> Writer<W> {
     }
 }
 
+/// As much of the name of a tag as can be read again.
+fn writable_name(name: &str) -> String {
+    name.bytes().filter(|&byte| in_name(byte)).map(char::from).collect()
+}
+
 /// Whether a text that begins a line would be taken for something else, if only by other readers: a hidden line, or a tag.
 fn is_misread(text: &str) -> bool {
     let mut letters = text.chars();
@@ -223,7 +226,11 @@ fn break_at(text: &str) -> (&str, Option<&str>) {
 impl<P: PgnVariant> Tree<P> {
     /// The tags with those set that tell how the game begins, if they do not tell it yet.
     fn tags_to_write(&self) -> Tags {
-        let mut tags = self.tags.clone();
+        // By the names that they will be read by: two may become one.
+        let mut tags = Tags::new();
+        for (name, value) in self.tags.iter() {
+            tags.set(writable_name(name), value);
+        }
         let mut opener = Opener::default();
         for (name, value) in tags.iter() {
             opener.tag(Text::plain(name.as_bytes()), Text::plain(value.as_bytes()));

@@ -248,9 +248,10 @@ impl Parts {
                 return Ok(Parts::Castling { king_side });
             }
         }
-        let unreadable = |at: usize, found: Option<char>, expected: &'static str| SanError::Unreadable {
+        // Marks that were taken off the body still stand in the text.
+        let unreadable = |at: usize, expected: &'static str| SanError::Unreadable {
             at: start + at,
-            found,
+            found: text.get(start + at..).and_then(|rest| rest.chars().next()),
             expected,
         };
         let mut signs = body.char_indices().peekable();
@@ -275,24 +276,22 @@ impl Parts {
                 '-' | '–' => Sign::Dash,
                 _ => {
                     promotion =
-                        Some(promotion_letter(at, letter, &mut signs, letters).map_err(|(at, found)| {
-                            unreadable(at, found, "the squares of a move or a promotion such as =Q")
+                        Some(promotion_letter(at, letter, &mut signs, letters).map_err(|at| {
+                            unreadable(at, "the squares of a move or a promotion such as =Q")
                         })?);
                     break;
                 }
             };
             let Some(place) = read.get_mut(count) else {
-                return Err(unreadable(at, Some(letter), "the end of the move"));
+                return Err(unreadable(at, "the end of the move"));
             };
             *place = Some(sign);
             count += 1;
         }
-        let end = (body.len(), None);
-        let (at, found) = signs.next().map_or(end, |(at, found)| (at, Some(found)));
-        if found.is_some() {
-            return Err(unreadable(at, found, "the end of the move"));
+        if let Some((at, _)) = signs.next() {
+            return Err(unreadable(at, "the end of the move"));
         }
-        let incomplete = || unreadable(body.len(), None, "a target square");
+        let incomplete = || unreadable(body.len(), "a target square");
         let mut rest = &read[..count];
         let [before @ .., Some(Sign::File(file)), Some(Sign::Rank(rank))] = rest else {
             return Err(incomplete());
@@ -310,11 +309,7 @@ impl Parts {
             [Some(Sign::Rank(rank))] => RANK_1 << (8 * rank),
             [Some(Sign::File(file)), Some(Sign::Rank(rank))] => bit(usize::from(rank * 8 + file)),
             _ => {
-                return Err(unreadable(
-                    0,
-                    body.chars().next(),
-                    "an origin of a file, a rank or both before the target",
-                ));
+                return Err(unreadable(0, "an origin of a file, a rank or both before the target"));
             }
         };
         Ok(Parts::Move { role, from, origin_given: !rest.is_empty(), capture, to, promotion, en_passant })
@@ -341,24 +336,20 @@ fn castling_side(body: &str) -> Option<bool> {
     }
 }
 
-/// Reads what stands behind the target: `=Q`, `Q`, `(Q)` or `/Q`.
+/// Reads what stands behind the target: `=Q`, `Q`, `(Q)` or `/Q`. Else the byte at which it is something else.
 fn promotion_letter(
     at: usize,
     first: char,
     signs: &mut impl Iterator<Item = (usize, char)>,
     letters: Letters,
-) -> Result<Role, (usize, Option<char>)> {
+) -> Result<Role, usize> {
     let (at, letter) = match first {
-        '=' | '(' | '/' => signs.next().ok_or((at + 1, None))?,
+        '=' | '(' | '/' => signs.next().ok_or(at + 1)?,
         letter => (at, letter),
     };
-    let role =
-        letters.role(letter).filter(|role| Role::PROMOTIONS.contains(role)).ok_or((at, Some(letter)))?;
-    if first == '(' {
-        match signs.next() {
-            Some((_, ')')) => {}
-            other => return Err((at + 1, other.map(|(_, letter)| letter))),
-        }
+    let role = letters.role(letter).filter(|role| Role::PROMOTIONS.contains(role)).ok_or(at)?;
+    if first == '(' && signs.next().is_none_or(|(_, sign)| sign != ')') {
+        return Err(at + letter.len_utf8());
     }
     Ok(role)
 }
