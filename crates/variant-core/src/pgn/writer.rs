@@ -231,13 +231,7 @@ impl<P: PgnVariant> Tree<P> {
         for (name, value) in self.tags.iter() {
             tags.set(writable_name(name), value);
         }
-        let mut opener = Opener::default();
-        for (name, value) in tags.iter() {
-            opener.tag(Text::plain(name.as_bytes()), Text::plain(value.as_bytes()));
-        }
-        let fen = self.start().fen();
-        let told = opener.open::<P>();
-        if told.is_ok_and(|(start, move_text)| start.fen() == fen && move_text == *self.move_text()) {
+        if self.is_told_by(&tags) {
             // They are right; but who does not know what the file holds may need more.
             P::announce(self.start(), self.move_text(), &mut |name, value| {
                 if tags.get(name).is_none() {
@@ -247,6 +241,7 @@ impl<P: PgnVariant> Tree<P> {
             return tags;
         }
         P::announce(self.start(), self.move_text(), &mut |name, value| tags.set(name, value));
+        let fen = self.start().fen();
         if fen == P::start().fen() {
             tags.remove("SetUp");
             tags.remove("FEN");
@@ -254,7 +249,25 @@ impl<P: PgnVariant> Tree<P> {
             tags.set("SetUp", "1");
             tags.set("FEN", fen);
         }
+        if !self.is_told_by(&tags) {
+            // They name another game, or another move text, than the one that needs no name.
+            tags.remove("Variant");
+            tags.remove("Format");
+            P::announce(self.start(), self.move_text(), &mut |name, value| tags.set(name, value));
+        }
         tags
+    }
+
+    /// Whether a game with these tags begins as this one does.
+    fn is_told_by(&self, tags: &Tags) -> bool {
+        let mut opener = Opener::default();
+        for (name, value) in tags.iter() {
+            opener.tag(Text::plain(name.as_bytes()), Text::plain(value.as_bytes()));
+        }
+        let told = opener.open::<P>();
+        told.is_ok_and(|(start, move_text)| {
+            start.fen() == self.start().fen() && move_text == *self.move_text()
+        })
     }
 
     /// Writes the game.
