@@ -2,15 +2,17 @@
 
 use std::fmt::Debug;
 
-use variant_core::{Arbiter, Fen, Game, Outcome, Verdict, zobrist};
+use variant_core::{Arbiter, CoordinateMoves, Fen, Game, Outcome, Verdict, zobrist};
 
-/// Plays a random game and hands every position to `visit`; gives its length in plies. Then takes the moves back one by one
-/// and checks that the game is what it was at each ply, and that repetitions are counted as a look at all positions counts
-/// them.
+use crate::check_position_line;
+
+/// Plays a random game and hands every position to `visit`; gives its length in plies. Then reads it from the line by which
+/// engines are told of it, and takes the moves back one by one: checks that the game is what it was at each ply, and that
+/// repetitions are counted as a look at all positions counts them.
 ///
 /// # Panics
 /// If an invariant does not hold.
-pub fn check_game<P: Fen, A: Arbiter<P>>(
+pub fn check_game<P: Fen + CoordinateMoves, A: Arbiter<P> + Clone>(
     start: P,
     arbiter: A,
     seed: u64,
@@ -30,7 +32,11 @@ pub fn check_game<P: Fen, A: Arbiter<P>>(
 ///
 /// # Panics
 /// If an invariant does not hold.
-pub fn check_line<P: Fen, A: Arbiter<P> + Clone + Debug>(start: &P, moves: &[P::Move], arbiter: A) {
+pub fn check_line<P: Fen + CoordinateMoves, A: Arbiter<P> + Clone + Debug>(
+    start: &P,
+    moves: &[P::Move],
+    arbiter: A,
+) {
     let game = Game::with_arbiter(start.clone(), arbiter);
     check_choices(game.clone(), |ply, _| moves.get(ply).copied(), |_| {});
     let mut game = game;
@@ -66,7 +72,7 @@ fn claims_after<P: Fen, A: Arbiter<P>>(game: &Game<P, A>) -> Vec<Outcome> {
     }
 }
 
-fn check_choices<P: Fen, A: Arbiter<P>>(
+fn check_choices<P: Fen + CoordinateMoves, A: Arbiter<P> + Clone>(
     mut game: Game<P, A>,
     mut choose: impl FnMut(usize, &P) -> Option<P::Move>,
     mut visit: impl FnMut(&P),
@@ -85,6 +91,7 @@ fn check_choices<P: Fen, A: Arbiter<P>>(
         seen.push((position, occurrences, game.verdict()));
     }
     let played = game.plies();
+    check_position_line(&game);
     let fens: Vec<String> = game.fens().collect();
     assert_eq!(fens.len(), seen.len());
     while let Some((position, occurrences, verdict)) = seen.pop() {
