@@ -4,6 +4,37 @@
 //! for proptest, which go by the same names, and the `Arbitrary` implementations feed them. All games have them:
 //! [`reachable_from`] gives positions of play, [`hard_from`] such as the rules bite in, [`playable_from`] also such as no game leads
 //! to, [`cycle_from`] repetitions.
+//!
+//! With the feature `proptest`:
+//!
+//! ```
+//! # #[cfg(feature = "proptest")] {
+//! use proptest::prelude::*;
+//! use variant_core::{Fen as _, Position as _};
+//! use kinizsi::{Position, strategies};
+//!
+//! proptest!(|(position in strategies::hard(), text in strategies::broken_fen())| {
+//!     prop_assert_eq!(position.legal_moves().len(), position.count_legal() as usize);
+//!     if let Ok(read) = Position::from_fen_playable(&text) {
+//!         prop_assert_eq!(Position::from_fen_playable(&read.fen()), Ok(read));
+//!     }
+//! });
+//! # }
+//! ```
+//!
+//! With the feature `arbitrary`, a fuzzer's bytes make a position and legal moves from it:
+//!
+//! ```
+//! # #[cfg(feature = "arbitrary")] {
+//! use arbitrary::{Arbitrary as _, Unstructured};
+//! use variant_core::strategies::Line;
+//! use kinizsi::Position;
+//!
+//! let bytes: Vec<u8> = (0..100).collect();
+//! let line = Line::<Position>::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
+//! assert_eq!(line.positions().count(), line.moves().len());
+//! # }
+//! ```
 
 use variant_core::strategies::{Line, walk};
 use variant_core::{Color, Piece, Position as _};
