@@ -212,6 +212,29 @@ fn refusals_tell_unreadable_illegal_and_ambiguous() {
 }
 
 #[test]
+fn refusals_name_the_character_that_stands_there() {
+    let start = Position::start();
+    for (text, at, found) in [
+        ("N+", 1, Some('+')),
+        ("6 e.p.", 1, Some(' ')),
+        ("  N", 3, None),
+        ("e8=", 3, None),
+        ("e8=+", 3, Some('+')),
+        ("e8(♕x", 6, Some('x')),
+        ("e8(♕", 6, None),
+        ("e8=é", 3, Some('é')),
+        ("Ng1f3f5x", 6, Some('5')),
+    ] {
+        match San::ENGLISH.read(&start, text) {
+            Err(SanError::Unreadable { at: given, found: sign, .. }) => {
+                assert_eq!((given, sign), (at, found), "{text}");
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
 fn a_pinned_twin_needs_no_origin() {
     // The knight on c3 is pinned by the bishop on b4, so Ne2 is g1's; Nge2 is taken, though not strictly.
     let pinned = position("rnbqk2r/p1pp1ppp/1p2pn2/8/1bPP4/2N1P3/PP3PPP/R1BQKBNR w KQkq - 0 5");
