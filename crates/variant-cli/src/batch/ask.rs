@@ -12,7 +12,6 @@ use crate::variants::{Move, Reading, Variant, read_coordinate};
 /// The answer to `ask`.
 pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
     match ask {
-        "pgn" => return games::pgn::<V>(input),
         "pgn_long" => return games::long::<V>(input),
         "pgn_nested" => return games::nested::<V>(input),
         "keys_equal" => return keys::equal::<V>(input),

@@ -57,6 +57,11 @@ pub(crate) trait Variant {
     /// Reads a move in the game's algebraic notation.
     fn read_san(position: &Self::Position, text: &str) -> Result<Move<Self>, Failure>;
 
+    /// Reads a move in another coordinate form than [`read_coordinate`], where the game has one.
+    fn read_other_coordinate(_position: &Self::Position, _text: &str) -> Result<Move<Self>, Failure> {
+        Err(Failure::new("unreadable_move", "this game has one coordinate form only"))
+    }
+
     /// Whether a strict reader of the algebraic notation takes the text too.
     fn is_standard(position: &Self::Position, text: &str) -> bool;
 

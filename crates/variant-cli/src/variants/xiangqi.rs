@@ -81,6 +81,13 @@ impl Variant for Xiangqi {
         read.map_err(|error| Failure::new(Self::move_fault(&error), error))
     }
 
+    /// With ranks 1-10.
+    fn read_other_coordinate(position: &Position, text: &str) -> Result<Move, Failure> {
+        Coordinates::Uci10
+            .read(position, text)
+            .map_err(|error| Failure::new(Self::move_fault(&error), error))
+    }
+
     fn is_standard(position: &Position, text: &str) -> bool {
         Wxf.read(position, text).is_ok_and(|m| Wxf.text(position, m) == text)
     }
