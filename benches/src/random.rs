@@ -157,6 +157,9 @@ fn thrown(random: &mut Random, mode: CastlingMode) -> Position {
             fen += &line;
             fen.push(if rank > 0 { '/' } else { ' ' });
         }
+        for empty in (2..=8).rev() {
+            fen = fen.replace(&"1".repeat(empty), &empty.to_string());
+        }
         let turn = random.below(2);
         let castling = *random.one_of(&["KQkq", "KQkq", "Kq", "Qk", "-"]);
         let passed = match random.below(4) {

@@ -5,7 +5,7 @@
 
 Every position is compared in FEN, legal moves, the SAN of the move played, check, mate, stalemate, material (of the position
 and of each side), repetitions and the counting of moves. Where python-chess takes long, fewer are: the SAN of every legal move
-at every 16th ply; claims by an intended move near the end of each game, at every 60th ply, and at every eighth of those at
+at every fourth ply; claims by an intended move near the end of each game, at every 60th ply, and at every eighth of those at
 which western says that there is one. Differences are printed, the first ones in full, and make it fail.
 
 Prints what was compared, in one line. Two processes share the work; an argument asks for another number of them.
@@ -103,7 +103,7 @@ def compare_game(line):
         counts["asked for claims by a move"] += by_move
         next_move = played[ply] if ply < len(played) else None
         for uci, san in zip(legal, sans):
-            if uci == next_move or ply % 16 == 0:
+            if uci == next_move or ply % 4 == 0:
                 theirs = board.san(chess.Move.from_uci(uci))
                 counts["SANs"] += 1
                 if theirs != san:
