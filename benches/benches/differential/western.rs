@@ -34,8 +34,9 @@ pub(crate) fn compare(positions: u64) -> u64 {
             for (end, holds) in ends.iter_mut().zip(ended(&theirs)) {
                 *end += u64::from(holds);
             }
-            // Without limit the counters of moves would run over.
-            if moves.is_empty() || moves.len() != other.len() || ours.halfmoves() >= 200 {
+            // Games that cannot be won or go on for too long would be most of what is compared.
+            let dull = ours.is_insufficient_material() || ours.halfmoves() >= 160;
+            if moves.is_empty() || moves.len() != other.len() || dull {
                 break;
             }
             let chosen = random.below(moves.len());

@@ -77,9 +77,8 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
         "clock" => Ok(clock::<V>(&game)),
         "repetition" => Ok(repetition::<V>(&game)),
         "judge" => {
-            let moves: Vec<Move<V>> = game.moves().collect();
             let occurrences = input.occurrences.unwrap_or(2);
-            let judgement = V::judge(game.start(), &moves, input.rules.as_deref(), occurrences, false)?;
+            let judgement = V::judge(&game, input.rules.as_deref(), occurrences, false)?;
             Ok(json!(judgement))
         }
         "status" => Ok(status::<V>(&game)),

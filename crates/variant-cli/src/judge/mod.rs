@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use variant_core::Game;
 use variant_core::pgn::{Place, Reader};
 
 use crate::args::JudgeArgs;
@@ -54,7 +55,11 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<bool, Failure> {
 fn judge_moves<V: Variant>(args: &JudgeArgs) -> Result<(), Failure> {
     let start = commands::position::<V>(args.fen.as_deref(), false)?;
     let moves = commands::read_moves::<V>(&start, &args.moves)?;
-    let judgement = V::judge(&start, &moves, args.rules.as_deref(), args.occurrences, args.hungarian)?;
+    let mut game = Game::with_arbiter(start, V::arbiter(None)?);
+    for m in moves {
+        game.play_unchecked(m);
+    }
+    let judgement = V::judge(&game, args.rules.as_deref(), args.occurrences, args.hungarian)?;
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::json!(judgement))?;

@@ -5,7 +5,7 @@ mod western;
 mod xiangqi;
 
 use variant_core::pgn::PgnVariant;
-use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, MoveList, Notation, Position};
+use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Game, MoveList, Notation, Position};
 
 use crate::args;
 use crate::failure::Failure;
@@ -33,11 +33,10 @@ pub(crate) trait Variant {
     /// The judge by a rule book; by the usual one if none is named.
     fn arbiter(rules: Option<&str>) -> Result<Self::Arbiter, Failure>;
 
-    /// Judges a position that moves have led to, with the grounds, where the game has rule books for that. A repetition is judged
-    /// at the given occurrence.
+    /// Judges a game at its last position, with the grounds, where there are rule books for that. A repetition is judged at the
+    /// given occurrence.
     fn judge(
-        _start: &Self::Position,
-        _moves: &[Move<Self>],
+        _game: &Game<Self::Position, Self::Arbiter>,
         _rules: Option<&str>,
         _occurrences: u32,
         _hungarian: bool,

@@ -1,6 +1,6 @@
 //! Chinese chess.
 
-use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _};
+use variant_core::{Color, Coordinate, Fen as _, Game, MoveList, Notation as _};
 use xiangqi::arbiter::{Language, RuleBook, Rules};
 use xiangqi::names::Script;
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Wxf};
@@ -32,15 +32,14 @@ impl Variant for Xiangqi {
     }
 
     fn judge(
-        start: &Position,
-        moves: &[Move],
+        game: &Game<Position, Rules>,
         rules: Option<&str>,
         occurrences: u32,
         hungarian: bool,
     ) -> Result<Judgement, Failure> {
         let mut rules = Self::arbiter(rules)?;
         rules.occurrences = occurrences;
-        let ruling = rules.judge_line(start, moves);
+        let ruling = rules.judge_game(game);
         let side = |color| ruling.cycle.as_ref().map(|cycle| cycle.side(color).name());
         let language = if hungarian { Language::Hungarian } else { Language::English };
         Ok(Judgement {

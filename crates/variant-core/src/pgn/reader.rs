@@ -307,8 +307,10 @@ impl<S: Source> Reader<S> {
                 return Ok((at + ahead - self.pos, true));
             }
             self.clear[end as usize] = at.max(behind);
-            if behind - self.pos >= limit || !self.refill()? {
-                return Ok((behind - self.pos, false));
+            // Refilling moves the data, but not what is ahead.
+            let ahead = behind - self.pos;
+            if ahead >= limit || !self.refill()? {
+                return Ok((ahead, false));
             }
         }
     }
