@@ -152,8 +152,7 @@ fn thrown(random: &mut Random, mode: CastlingMode) -> Position {
         }
         let mut fen = String::new();
         for rank in (0..8).rev() {
-            let line: String =
-                board[8 * rank..][..8].iter().map(|man| man.map_or('1', char::from)).collect();
+            let line: String = board[8 * rank..][..8].iter().map(|man| man.map_or('1', char::from)).collect();
             fen += &line;
             fen.push(if rank > 0 { '/' } else { ' ' });
         }

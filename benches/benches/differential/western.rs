@@ -98,8 +98,7 @@ fn compare_position(tally: &mut Tally, ours: &Position, theirs: &Chess, mode: Ca
             tally.same(&format!("SAN of {uci}"), &fen, &San::ENGLISH.text(ours, *ours_m), &san);
         }
     }
-    let mut captures: Vec<String> =
-        ours.legal_captures().iter().map(|&m| Coordinate.text(ours, m)).collect();
+    let mut captures: Vec<String> = ours.legal_captures().iter().map(|&m| Coordinate.text(ours, m)).collect();
     let mut expected: Vec<String> = theirs.capture_moves().iter().map(uci).collect();
     captures.sort_unstable();
     expected.sort_unstable();

@@ -6,7 +6,9 @@
 use std::io::{self, BufWriter, Write};
 
 use benches::{Openings, Random};
-use variant_core::{Color, Coordinate, Fen as _, Game, Notation as _, Outcome, Position as _, Reason, Verdict};
+use variant_core::{
+    Color, Coordinate, Fen as _, Game, Notation as _, Outcome, Position as _, Reason, Verdict,
+};
 use western::{CastlingMode, Fide, Move, Position, San};
 
 /// What the crate says of the position on the board, one bit a question.

@@ -238,13 +238,18 @@ fn unknown_fields_of_the_input_are_refused() {
     let answer = |line: &str| batch(format!("{line}\n").as_bytes(), "1").remove(0);
     let refused = |line: &str, name: &str| {
         let answer = answer(line);
-        assert_eq!((&answer["id"], &answer["error"]["kind"]), (&json!(7), &json!("unknown_field")), "{answer}");
+        assert_eq!(
+            (&answer["id"], &answer["error"]["kind"]),
+            (&json!(7), &json!("unknown_field")),
+            "{answer}"
+        );
         let message = answer["error"]["message"].as_str().unwrap();
         assert!(message.contains(&format!("{name:?}")) && message.contains("input"), "{message}");
         assert!(message.len() < 300, "{message}");
         message.to_owned()
     };
-    let message = refused(r#"{"id":7,"ask":"legal_count","input":{"fenn":"8/8/8/8/8/5k2/8/5K1R w"}}"#, "fenn");
+    let message =
+        refused(r#"{"id":7,"ask":"legal_count","input":{"fenn":"8/8/8/8/8/5k2/8/5K1R w"}}"#, "fenn");
     for name in ["fen", "moves_san", "occurrences", "fens"] {
         assert!(message.contains(&format!("{name},")) || message.ends_with(name), "{message}");
     }
@@ -252,7 +257,8 @@ fn unknown_fields_of_the_input_are_refused() {
     // An input that stands in the wrong place.
     refused(r#"{"id":7,"ask":"legal_count","fen":"8/8/8/8/8/5k2/8/5K1R w - - 0 1"}"#, "fen");
     let kind = |line: &str| answer(line)["error"]["kind"].clone();
-    let fens = r#"{"ask":"distinct_keys","input":{"fens":[{"fen":"8/8/8/8/8/5k2/8/5K1R w","move":["f1e1"]}]}}"#;
+    let fens =
+        r#"{"ask":"distinct_keys","input":{"fens":[{"fen":"8/8/8/8/8/5k2/8/5K1R w","move":["f1e1"]}]}}"#;
     assert_eq!(kind(fens), "malformed_request");
     assert_eq!(kind(r#"{"ask":"perft","input":{"depth":1,"depth":2}}"#), "malformed_request");
     assert_eq!(kind(r#"{"ask":"perft","note":"","input":{"depth":"1"}}"#), "malformed_request");
@@ -271,7 +277,8 @@ fn notes_on_a_question_are_passed_over() {
         assert_eq!(batch(format!("{line}\n").as_bytes(), "1"), [json!({"id": 1, "answer": 20})], "{line}");
     }
     // Strictness beside the input is heeded there too.
-    let line = r#"{"ask":"legal_count","strict":true,"note":"","input":{"fen":"4k3/8/8/8/8/8/8/4K3 w K - 0 1"}}"#;
+    let line =
+        r#"{"ask":"legal_count","strict":true,"note":"","input":{"fen":"4k3/8/8/8/8/8/8/4K3 w K - 0 1"}}"#;
     assert_eq!(batch(format!("{line}\n").as_bytes(), "1")[0]["error"]["kind"], "invalid_fen");
     // Whatever is asked to be survived is.
     let line = r#"{"id":1,"ask":"no_panic","input":{"bytes":[1],"fen":"8","other":{}}}"#;
@@ -284,7 +291,8 @@ fn notes_on_a_question_are_passed_over() {
             "input": {"fen": fen, "moves": cycle, field: "CXA2020", "verdict": "red_loses"}});
         let answer = batch(format!("{line}\n").as_bytes(), "1").remove(0);
         assert_eq!(answer["answer"]["result"], "red_loses", "{answer}");
-        let line = json!({"variant": "xiangqi", "ask": "judge", "input": {"fen": fen, "moves": cycle, field: "x"}});
+        let line =
+            json!({"variant": "xiangqi", "ask": "judge", "input": {"fen": fen, "moves": cycle, field: "x"}});
         assert_eq!(batch(format!("{line}\n").as_bytes(), "1")[0]["error"]["kind"], "unknown_rules");
     }
 }

@@ -198,7 +198,10 @@ fn a_picture_that_cannot_be_written_is_a_fault_of_the_command() {
     let output = variant(&["show", "western", "--svg", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.starts_with("variant: ") && message.contains("board.svg cannot be written: "), "{message}");
+    assert!(
+        message.starts_with("variant: ") && message.contains("board.svg cannot be written: "),
+        "{message}"
+    );
 }
 
 #[test]

@@ -110,7 +110,8 @@ fn however_the_stream_is_chopped_the_same_is_read() {
 #[test]
 fn limits_are_the_same_for_slices_and_streams() {
     let limit = Reader::<variant_core::pgn::Slice<'_>>::COMMENT_LIMIT;
-    let braces = |length: usize| format!("1. e4 {{{}}} e5 *\n[White \"a\"]\n\n1. d4 *", "x".repeat(length - 2));
+    let braces =
+        |length: usize| format!("1. e4 {{{}}} e5 *\n[White \"a\"]\n\n1. d4 *", "x".repeat(length - 2));
     let line = |length: usize| format!("1. e4 ;{}\ne5 *\n\n1. d4 *", "x".repeat(length - 2));
     let tag = |length: usize| format!("[a \"{}\"] 1. e4 e5 *\n\n1. d4 *", "x".repeat(length - 6));
     let long = |make: &dyn Fn(usize) -> String, limit: usize| [make(limit), make(limit + 1)];

@@ -17,13 +17,29 @@ use crate::variants::for_variant;
 const LONGEST_MESSAGE: usize = 200;
 
 /// Fields by which an input may say what becomes of it, so that collections of cases need not be taken apart. They are passed over.
-const NOTES: [&str; 8] =
-    ["id", "kind", "source", "note", "expect", "verdict", "confidence", "move_classes"];
+const NOTES: [&str; 8] = ["id", "kind", "source", "note", "expect", "verdict", "confidence", "move_classes"];
 
 /// The fields of [`Input`].
 const FIELDS: [&str; 19] = [
-    "fen", "moves", "moves_san", "chess960", "strict", "uci", "text", "depth", "pgn", "pgn_unit", "repeat", "result", "prefix",
-    "open", "close", "suffix", "rules", "occurrences", "fens",
+    "fen",
+    "moves",
+    "moves_san",
+    "chess960",
+    "strict",
+    "uci",
+    "text",
+    "depth",
+    "pgn",
+    "pgn_unit",
+    "repeat",
+    "result",
+    "prefix",
+    "open",
+    "close",
+    "suffix",
+    "rules",
+    "occurrences",
+    "fens",
 ];
 
 /// A question.
@@ -195,7 +211,8 @@ fn malformed(error: &serde_json::Error) -> Failure {
 
 /// The answer to a request without the fields that are not part of it; `None` if these are not what is wrong with it.
 fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
-    let has_notes = fields.keys().any(|name| !["id", "variant", "ask", "input", "strict"].contains(&name.as_ref()));
+    let has_notes =
+        fields.keys().any(|name| !["id", "variant", "ask", "input", "strict"].contains(&name.as_ref()));
     let text = |name: &str| fields.get(name).map(|value| serde_json::from_str::<Cow<'_, str>>(value.get()));
     let variant = text("variant").unwrap_or_else(|| Ok(western())).ok()?;
     let ask = text("ask")?.ok()?;
@@ -224,12 +241,7 @@ fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
 }
 
 /// The answer with an input that has known fields only; `None` if these are not what they should be.
-fn with_input(
-    variant: &str,
-    ask: &str,
-    fields: &Object<'_>,
-    input: &str,
-) -> Option<Result<Answer, Failure>> {
+fn with_input(variant: &str, ask: &str, fields: &Object<'_>, input: &str) -> Option<Result<Answer, Failure>> {
     let mut input: Input<'_> = serde_json::from_str(input).ok()?;
     if let Some(strict) = fields.get("strict") {
         input.strict |= serde_json::from_str::<bool>(strict.get()).ok()?;

@@ -82,9 +82,7 @@ impl Variant for Xiangqi {
 
     /// With ranks 1-10.
     fn read_other_coordinate(position: &Position, text: &str) -> Result<Move, Failure> {
-        Coordinates::Uci10
-            .read(position, text)
-            .map_err(|error| Failure::new(Self::move_fault(&error), error))
+        Coordinates::Uci10.read(position, text).map_err(|error| Failure::new(Self::move_fault(&error), error))
     }
 
     fn is_standard(position: &Position, text: &str) -> bool {

@@ -132,10 +132,12 @@ fn ask(
     field: &'static str,
     make: impl Fn(usize) -> Value + 'static,
 ) -> impl Fn(usize) -> Vec<u8> + 'static {
+    let (ask, rules) = ask.split_once(' ').unwrap_or((ask, ""));
     move |size| {
         let mut input = json!({ field: make(size) });
         if ask == "judge" {
-            input["rules"] = json!("cxa2020");
+            input["fen"] = json!("3k5/9/9/9/r8/9/9/9/R8/5K3 w");
+            input["rules"] = json!(rules);
         }
         json!({"id": 1, "variant": variant, "ask": ask, "input": input}).to_string().into()
     }
@@ -154,9 +156,37 @@ fn list(texts: &'static [&'static str]) -> impl Fn(usize) -> Value {
     }
 }
 
+/// Moves of two rooks of Xiangqi that wander about and go the whole way back, each in its own half.
+fn wander(size: usize) -> Value {
+    let mut bytes = noise(size).into_iter();
+    let mut walk = |ranks: [u8; 4], count: usize| -> Vec<String> {
+        let (files, mut at) = (b"abcghi", (b'a', ranks[0]));
+        let mut there = vec![at];
+        while there.len() <= count {
+            let byte = usize::from(bytes.next().expect("enough bytes"));
+            let to = match byte & 1 {
+                0 => (files[byte / 2 % files.len()], at.1),
+                _ => (at.0, ranks[byte / 2 % ranks.len()]),
+            };
+            if to != at {
+                there.push(to);
+                at = to;
+            }
+        }
+        let back: Vec<(u8, u8)> = there.iter().rev().skip(1).copied().collect();
+        there.extend(back);
+        let point = |(file, rank): (u8, u8)| format!("{}{}", char::from(file), char::from(rank));
+        there.windows(2).map(|pair| point(pair[0]) + &point(pair[1])).collect()
+    };
+    // A move takes seven bytes in a list.
+    let count = size / 7 / 4;
+    let (red, black) = (walk(*b"1234", count), walk(*b"5678", count));
+    red.into_iter().zip(black).flat_map(|(red, black)| [red, black]).collect()
+}
+
 const BISHOP: &str = "4k3/8/8/8/8/8/8/4KB2 w - - 0 1";
 const SHUFFLE: &[&str] = &["g1f3", "g8f6", "f3g1", "f6g8"];
-const ROOKS: &[&str] = &["a0a1", "a9a8", "a1a0", "a8a9"];
+const ROOKS: &[&str] = &["a1a2", "a5a6", "a2a1", "a6a5"];
 
 /// Lines for `variant batch`.
 pub(crate) fn lines() -> Vec<Input> {
@@ -181,12 +211,21 @@ pub(crate) fn lines() -> Vec<Input> {
             "unknown fields",
             numbered("{\"ask\":\"legal_count\",\"input\":{", "\"x#\":0,", "\"x\":0}}"),
         ),
-        Input::new("fields beside the question", numbered("{\"ask\":\"legal_count\",", "\"x#\":0,", "\"x\":0}")),
-        Input::new("one field again and again", between(head("\"input\":{"), "\"fen\":\"\",", "\"fen\":\"\"}}")),
+        Input::new(
+            "fields beside the question",
+            numbered("{\"ask\":\"legal_count\",", "\"x#\":0,", "\"x\":0}"),
+        ),
+        Input::new(
+            "one field again and again",
+            between(head("\"input\":{"), "\"fen\":\"\",", "\"fen\":\"\"}}"),
+        ),
         Input::new("FEN of digits", ask("western", "legal_count", "fen", text(again("1")))),
         Input::new("FEN of slashes", ask("xiangqi", "legal_count", "fen", text(again("9/")))),
         Input::new("FEN of spaces", ask("kinizsi", "legal_count", "fen", text(again(" ")))),
-        Input::new("FEN with a long counter", ask("western", "fen_after", "fen", text(between(BISHOP, "1", "")))),
+        Input::new(
+            "FEN with a long counter",
+            ask("western", "fen_after", "fen", text(between(BISHOP, "1", ""))),
+        ),
         Input::new(
             "FEN with many rights",
             ask("western", "fen_status", "fen", text(between("4k3/8/8/8/8/8/8/4K3 w ", "K", ""))),
@@ -199,12 +238,18 @@ pub(crate) fn lines() -> Vec<Input> {
         Input::new("Chinese notation", ask("xiangqi", "parse_san", "text", text(again("炮")))),
         Input::new("coordinates", ask("western", "is_legal", "uci", text(again("e2")))),
         Input::new("moves of knights", ask("western", "status", "moves", list(SHUFFLE))),
-        Input::new("moves of knights, repeated how often", ask("western", "repetition", "moves", list(SHUFFLE))),
+        Input::new(
+            "moves of knights, repeated how often",
+            ask("western", "repetition", "moves", list(SHUFFLE)),
+        ),
         Input::new(
             "moves of knights in SAN",
             ask("western", "clock", "moves_san", list(&["Nf3", "Nf6", "Ng1", "Ng8"])),
         ),
-        Input::new("moves of rooks in Xiangqi, judged", ask("xiangqi", "judge", "moves", list(ROOKS))),
+        Input::new("short cycles of Xiangqi", ask("xiangqi", "judge axf", "moves", list(ROOKS))),
+        Input::new("short cycles, Chinese rules", ask("xiangqi", "judge cxa2020", "moves", list(ROOKS))),
+        Input::new("one cycle of Xiangqi", ask("xiangqi", "judge axf", "moves", wander)),
+        Input::new("one cycle, Chinese rules", ask("xiangqi", "judge cxa2020", "moves", wander)),
         Input::new("FENs", ask("western", "distinct_keys", "fens", list(&[BISHOP]))),
         Input::new("empty FENs", ask("western", "distinct_keys", "fens", list(&[""]))),
         Input::new("game: long", ask("western", "pgn", "pgn", text(again(KNIGHTS)))),
@@ -218,7 +263,10 @@ pub(crate) fn lines() -> Vec<Input> {
             "game: nested variations",
             ask("western", "pgn", "pgn", text(nested("1. e4 ", "(d4 ", ")", " *"))),
         ),
-        Input::new("games: tags on one line", ask("western", "pgn", "pgn", text(numbered("", "[a# \"b\"]", "")))),
+        Input::new(
+            "games: tags on one line",
+            ask("western", "pgn", "pgn", text(numbered("", "[a# \"b\"]", ""))),
+        ),
         Input::new("games: comments left open", ask("western", "pgn", "pgn", text(again("[a \"b\"]\n{\n")))),
         Input::new("games: results", ask("western", "pgn", "pgn", text(again("*")))),
         Input::new("game: played through", ask("western", "pgn_long", "pgn", text(again(KNIGHTS)))),

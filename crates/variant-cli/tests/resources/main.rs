@@ -100,7 +100,9 @@ fn time_and_memory_grow_no_faster_than_the_input() {
 #[test]
 #[ignore = "takes half an hour and some GB of memory: inputs of 100 MB"]
 fn time_and_memory_at_a_hundred_megabytes() {
-    println!("| command | input | s at 1 MB | s at 100 MB | MB at 1 MB | MB at 100 MB |\n|---|---|---|---|---|---|");
+    println!(
+        "| command | input | s at 1 MB | s at 100 MB | MB at 1 MB | MB at 100 MB |\n|---|---|---|---|---|---|"
+    );
     for (input, commands) in runs() {
         for words in commands {
             let [small, large] = [1, 100].map(|size| run(words, &input.bytes(size * 1_000_000)));
