@@ -113,7 +113,7 @@ fn limits_are_the_same_for_slices_and_streams() {
     let braces =
         |length: usize| format!("1. e4 {{{}}} e5 *\n[White \"a\"]\n\n1. d4 *", "x".repeat(length - 2));
     let line = |length: usize| format!("1. e4 ;{}\ne5 *\n\n1. d4 *", "x".repeat(length - 2));
-    let tag = |length: usize| format!("[a \"{}\"] 1. e4 e5 *\n\n1. d4 *", "x".repeat(length - 6));
+    let tag = |length: usize| format!("[a \"{}\"]\n1. e4 e5 *\n\n1. d4 *", "x".repeat(length - 6));
     let long = |make: &dyn Fn(usize) -> String, limit: usize| [make(limit), make(limit + 1)];
     for [fits, exceeds] in [long(&braces, limit), long(&line, limit), long(&tag, 64 << 10)] {
         for (text, is_read) in [(fits, true), (exceeds, false)] {
