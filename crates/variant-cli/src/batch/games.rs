@@ -12,6 +12,7 @@ use variant_core::pgn::{NodeId, ReadTree, Reader, Replay, Tree};
 use super::ask::{field, missing};
 use super::request::Input;
 use crate::failure::Failure;
+use crate::judge::Judge;
 use crate::variants::Variant;
 
 /// How deep variations may be nested in an answer: programs that read JSON give up not far beyond.
@@ -22,19 +23,31 @@ const LENGTH: usize = 8 << 20;
 /// All games of a text, with tags, variations, annotations and comments between braces.
 pub(super) fn pgn<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Failure> {
     let mut reader = Reader::from_slice(field(&input.pgn, "pgn")?.as_bytes()).without_line_comments();
-    let mut text = Vec::new();
     let games = std::iter::from_fn(|| {
         let game: Result<Option<ReadTree<V::Position>>, Infallible> = reader.read_tree();
         game.ok().flatten().map(GameValue::<V>)
     });
-    // Writing to a vector does not fail.
-    serde_json::Serializer::new(&mut text).collect_seq(games).map_err(|_| {
-        Failure::new("too_deep", format_args!("variations are nested more than {DEPTH} deep"))
-    })?;
-    String::from_utf8(text)
-        .map_err(serde_json::Error::custom)
-        .and_then(RawValue::from_string)
-        .map_err(|error| Failure::new("output", error))
+    // Nothing else goes wrong.
+    list(games)
+        .map_err(|_| Failure::new("too_deep", format_args!("variations are nested more than {DEPTH} deep")))
+}
+
+/// All games of a text, judged under the rules as `variant judge` does.
+pub(super) fn judge<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Failure> {
+    let mut reader = Reader::from_slice(field(&input.pgn, "pgn")?.as_bytes());
+    let mut judge = Judge::<V>::new(V::arbiter(input.rules.as_deref())?);
+    let games = std::iter::from_fn(|| {
+        let game: Result<_, Infallible> = judge.next(&mut reader, false);
+        game.ok().flatten()
+    });
+    list(games).map_err(|error| Failure::new("output", error))
+}
+
+/// A list as JSON text, of which one element is held at a time.
+fn list<T: Serialize>(elements: impl Iterator<Item = T>) -> serde_json::Result<Box<RawValue>> {
+    let mut text = Vec::new();
+    serde_json::Serializer::new(&mut text).collect_seq(elements)?;
+    RawValue::from_string(String::from_utf8(text).map_err(serde_json::Error::custom)?)
 }
 
 /// A game, as answers have it.

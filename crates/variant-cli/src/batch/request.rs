@@ -258,6 +258,7 @@ fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Answer, Failure
     })?;
     for_variant!(variant, V => match ask {
         "pgn" => games::pgn::<V>(input).map(Answer::Text),
+        "judge_pgn" => games::judge::<V>(input).map(Answer::Text),
         _ => ask::answer::<V>(ask, input).map(Answer::Value),
     })
 }

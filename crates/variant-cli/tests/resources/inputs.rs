@@ -269,6 +269,7 @@ pub(crate) fn lines() -> Vec<Input> {
         ),
         Input::new("games: comments left open", ask("western", "pgn", "pgn", text(again("[a \"b\"]\n{\n")))),
         Input::new("games: results", ask("western", "pgn", "pgn", text(again("*")))),
+        Input::new("games: results, judged", ask("western", "judge_pgn", "pgn", text(again("*")))),
         Input::new("game: played through", ask("western", "pgn_long", "pgn", text(again(KNIGHTS)))),
     ]
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares positions of random games with python-chess (pip install chess), half of them of Chess960.
 
-    cargo run --release -p benches --bin random_games -- 1000000 1 | python3 compare.py
+    cargo run --release -p benches --bin western_positions -- 1000000 1 | python3 compare.py
 
 Every position is compared in FEN, legal moves, the SAN of the move played, check, mate, stalemate, material (of the position
 and of each side), repetitions and the counting of moves. Where python-chess takes long, fewer are: the SAN of every legal move

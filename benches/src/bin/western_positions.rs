@@ -1,7 +1,7 @@
 //! Writes random games as JSON lines with what is claimed of every position on the way, for other programs to compare
 //! (`crates/western/tests/differential/compare.py`). Half of the positions are of Chess960.
 //!
-//! `cargo run --release -p benches --bin random_games -- POSITIONS SEED`
+//! `cargo run --release -p benches --bin western_positions -- POSITIONS SEED`
 
 use std::io::{self, BufWriter, Write};
 
