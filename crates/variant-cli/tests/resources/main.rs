@@ -23,8 +23,8 @@ struct Run {
 
 /// Runs the program on some bytes.
 fn run(words: &[&str], bytes: &[u8]) -> Run {
-    // Tests may run at the same time.
-    let name = format!("resources-{:?}", std::thread::current().id());
+    // Tests may run at the same time, and so may the whole program.
+    let name = format!("resources-{}-{:?}", std::process::id(), std::thread::current().id());
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, bytes).unwrap();
     let start = Instant::now();
@@ -63,16 +63,18 @@ fn watch(process: u32) -> Option<(f64, f64)> {
     }
 }
 
-/// Every input with every command that it is for.
-fn runs() -> impl Iterator<Item = (Input, Vec<&'static [&'static str]>)> {
-    let judge: [&[&str]; 4] = [
+/// Every command with every input that it is fed with.
+fn runs() -> impl Iterator<Item = (&'static [&'static str], Input)> {
+    let files: [&[&str]; 4] = [
         &["judge", "western", "-", "--quiet"],
-        &["judge", "western", "-", "--quiet", "--threads", "2"],
         &["judge", "western", "-", "--quiet", "--variations"],
         &["show", "western", "--pgn", "-"],
+        &["judge", "western", "-", "--quiet", "--threads", "2"],
     ];
-    let files = inputs::files().into_iter().map(move |input| (input, judge.to_vec()));
-    files.chain(inputs::lines().into_iter().map(|input| (input, vec![&["batch"][..]])))
+    let lines = inputs::lines().into_iter().map(|input| (&["batch"][..], input));
+    lines.chain(
+        files.into_iter().flat_map(|words| inputs::files().into_iter().map(move |input| (words, input))),
+    )
 }
 
 /// The most memory in MB for an input of so many MB: a tree of a game, or a game with its positions, is the dearest.
@@ -83,17 +85,14 @@ fn allowance(size: f64) -> f64 {
 #[test]
 fn time_and_memory_grow_no_faster_than_the_input() {
     let (small, large) = (250_000, 1_000_000);
-    for (input, commands) in runs() {
-        let inputs = [small, large].map(|size| input.bytes(size));
-        for words in commands {
-            let [before, after] = inputs.each_ref().map(|bytes| run(words, bytes));
-            let what = format!("{} on {}", words.join(" "), input.name);
-            assert!(matches!(after.status, Some(0 | 1)), "{what} ends with {:?}", after.status);
-            // Four times the input; sixteen times the time would be quadratic.
-            let (before_s, after_s) = (before.seconds, after.seconds);
-            assert!(after_s <= 8.0 * before_s + 0.5, "{what}: {before_s} s, then {after_s} s");
-            assert!(after.memory <= allowance(1.0), "{what}: {} MB", after.memory);
-        }
+    for (words, input) in runs() {
+        let [before, after] = [small, large].map(|size| run(words, &input.bytes(size)));
+        let what = format!("{} on {}", words.join(" "), input.name);
+        assert!(matches!(after.status, Some(0 | 1)), "{what} ends with {:?}", after.status);
+        // Four times the input; sixteen times the time would be quadratic.
+        let (before_s, after_s) = (before.seconds, after.seconds);
+        assert!(after_s <= 8.0 * before_s + 0.5, "{what}: {before_s} s, then {after_s} s");
+        assert!(after.memory <= allowance(1.0), "{what}: {} MB", after.memory);
     }
 }
 
@@ -103,21 +102,19 @@ fn time_and_memory_at_a_hundred_megabytes() {
     println!(
         "| command | input | s at 1 MB | s at 100 MB | MB at 1 MB | MB at 100 MB |\n|---|---|---|---|---|---|"
     );
-    for (input, commands) in runs() {
-        for words in commands {
-            let [small, large] = [1, 100].map(|size| run(words, &input.bytes(size * 1_000_000)));
-            println!(
-                "| `{}` | {} | {:.2} | {:.2} | {:.0} | {:.0} |",
-                words.join(" "),
-                input.name,
-                small.seconds,
-                large.seconds,
-                small.memory,
-                large.memory
-            );
-            assert!(matches!(large.status, Some(0 | 1)), "it ends with {:?}", large.status);
-            assert!(large.seconds <= 200.0 * small.seconds + 10.0, "that is more than linear");
-            assert!(large.memory <= allowance(100.0), "that is too much memory");
-        }
+    for (words, input) in runs() {
+        let [small, large] = [1, 100].map(|size| run(words, &input.bytes(size * 1_000_000)));
+        println!(
+            "| `{}` | {} | {:.2} | {:.2} | {:.0} | {:.0} |",
+            words.join(" "),
+            input.name,
+            small.seconds,
+            large.seconds,
+            small.memory,
+            large.memory
+        );
+        assert!(matches!(large.status, Some(0 | 1)), "it ends with {:?}", large.status);
+        assert!(large.seconds <= 200.0 * small.seconds + 10.0, "that is more than linear");
+        assert!(large.memory <= allowance(100.0), "that is too much memory");
     }
 }
