@@ -279,7 +279,9 @@ fn unknown_fields_of_the_input_are_refused() {
         r#"{"ask":"distinct_keys","input":{"fens":[{"fen":"8/8/8/8/8/5k2/8/5K1R w","move":["f1e1"]}]}}"#;
     assert_eq!(kind(fens), "malformed_request");
     assert_eq!(kind(r#"{"ask":"perft","input":{"depth":1,"depth":2}}"#), "malformed_request");
-    assert_eq!(kind(r#"{"ask":"perft","note":"","input":{"depth":"1"}}"#), "malformed_request");
+    let line = r#"{"ask":"perft","note":"","input":{"depth":"1"}}"#;
+    assert_eq!(kind(line), "malformed_request");
+    assert!(answer(line)["error"]["message"].as_str().unwrap().contains("u32"));
 }
 
 /// Collections of cases say what is expected, and where they come from.

@@ -223,7 +223,7 @@ fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
             let message = format!("{name:?} stands beside \"ask\"; expected it in \"input\"");
             return Some(Err(Failure::new("unknown_field", message)));
         }
-        return has_notes.then(|| with_input(&variant, &ask, fields, "{}")).flatten();
+        return has_notes.then(|| with_input(&variant, &ask, fields, "{}"));
     };
     let input: Object<'_> = serde_json::from_str(input.get()).ok()?;
     let is_field = |name: &str| FIELDS.contains(&name) || name == "ruleset";
@@ -237,16 +237,16 @@ fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
         return Some(Err(Failure::new("unknown_field", message)));
     }
     let known: BTreeMap<_, _> = input.iter().filter(|(name, _)| is_field(name)).collect();
-    with_input(&variant, &ask, fields, &serde_json::to_string(&known).ok()?)
+    Some(with_input(&variant, &ask, fields, &serde_json::to_string(&known).ok()?))
 }
 
-/// The answer with an input that has known fields only; `None` if these are not what they should be.
-fn with_input(variant: &str, ask: &str, fields: &Object<'_>, input: &str) -> Option<Result<Answer, Failure>> {
-    let mut input: Input<'_> = serde_json::from_str(input).ok()?;
+/// The answer with an input that has known fields only.
+fn with_input(variant: &str, ask: &str, fields: &Object<'_>, input: &str) -> Result<Answer, Failure> {
+    let mut input: Input<'_> = serde_json::from_str(input).map_err(|error| malformed(&error))?;
     if let Some(strict) = fields.get("strict") {
-        input.strict |= serde_json::from_str::<bool>(strict.get()).ok()?;
+        input.strict |= serde_json::from_str::<bool>(strict.get()).map_err(|error| malformed(&error))?;
     }
-    Some(answer(variant, ask, &input))
+    answer(variant, ask, &input)
 }
 
 fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Answer, Failure> {

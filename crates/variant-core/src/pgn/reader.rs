@@ -138,7 +138,8 @@ impl<R: std::io::Read> Reader<Stream<R>> {
 }
 
 impl<S: Source> Reader<S> {
-    /// The longest comment that is read, in bytes with its braces: an opening brace without a closing one must not take in the whole file.
+    /// The longest comment that is read, in bytes with its braces: an opening brace without a closing one must not take in the whole
+    /// file.
     pub const COMMENT_LIMIT: usize = 4 << 20;
 
     /// Reads from any source.
