@@ -86,7 +86,7 @@ fn compare_position(tally: &mut Tally, ours: &Position, theirs: &Chess, mode: Ca
     tally.same("FEN", &fen, &fen, &Fen::from_position(theirs, EnPassantMode::Legal).to_string());
     let uci = |m: &shakmaty::Move| m.to_uci(self::theirs(mode)).to_string();
     let mut moves: Vec<_> = ours.legal_moves().iter().map(|&m| (Coordinate.text(ours, m), m)).collect();
-    let mut other: Vec<_> = theirs.legal_moves().iter().map(|m| (uci(m), m.clone())).collect();
+    let mut other: Vec<_> = theirs.legal_moves().iter().map(|m| (uci(m), *m)).collect();
     moves.sort_by(|left, right| left.0.cmp(&right.0));
     other.sort_by(|left, right| left.0.cmp(&right.0));
     let texts: Vec<&str> = moves.iter().map(|m| m.0.as_str()).collect();
@@ -94,7 +94,7 @@ fn compare_position(tally: &mut Tally, ours: &Position, theirs: &Chess, mode: Ca
     tally.same("legal moves", &fen, &texts, &expected);
     if texts == expected {
         for ((uci, ours_m), (_, theirs_m)) in moves.iter().zip(&other) {
-            let san = SanPlus::from_move(theirs.clone(), theirs_m.clone()).to_string();
+            let san = SanPlus::from_move(theirs.clone(), *theirs_m).to_string();
             tally.same(&format!("SAN of {uci}"), &fen, &San::ENGLISH.text(ours, *ours_m), &san);
         }
     }
