@@ -24,8 +24,8 @@ pub(crate) fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V:
 /// The position with the moves made that are to be made first.
 fn position_after<V: Variant>(args: &PositionArgs) -> Result<V::Position, Failure> {
     let mut position = position::<V>(args.fen.as_deref(), args.strict)?;
-    for text in &args.moves {
-        position.play_unchecked(read_move::<V>(&position, text)?);
+    for m in read_moves::<V>(&position, &args.moves)? {
+        position.play_unchecked(m);
     }
     Ok(position)
 }
@@ -83,8 +83,24 @@ fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<Fr
     Ok(FromFile { title, position: tree.position(node), last })
 }
 
+/// Reads moves from a position on, each in coordinate form or in the game's algebraic notation. If they do not go through so, all
+/// are read in another coordinate form, where the game has one.
+pub(crate) fn read_moves<V: Variant>(start: &V::Position, texts: &[String]) -> Result<Vec<Move<V>>, Failure> {
+    let read = |read: fn(&V::Position, &str) -> Result<Move<V>, Failure>| {
+        let mut position = start.clone();
+        let mut moves = Vec::with_capacity(texts.len());
+        for text in texts {
+            let m = read(&position, text)?;
+            position.play_unchecked(m);
+            moves.push(m);
+        }
+        Ok(moves)
+    };
+    read(read_move::<V>).or_else(|failure| read(V::read_other_coordinate).map_err(|_: Failure| failure))
+}
+
 /// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
-pub(crate) fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
+fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
     read_coordinate::<V>(position, text).or_else(|_| V::read_san(position, text))
 }
 
@@ -180,8 +196,7 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
                 (Some(title), position, last)
             }
         };
-        for text in &args.position.moves {
-            let m = read_move::<V>(&position, text)?;
+        for m in read_moves::<V>(&position, &args.position.moves)? {
             let next = position.after(m);
             last = Some((std::mem::replace(&mut position, next), m));
         }
@@ -192,7 +207,8 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
                 io::stdout().write_all(picture.as_bytes())?;
                 return Ok(());
             }
-            std::fs::write(path, picture).map_err(|error| Failure::new("file", format_args!("{path}: {error}")))?;
+            std::fs::write(path, picture)
+                .map_err(|error| Failure::new("file", format_args!("{path} cannot be written: {error}")))?;
         }
         let mut out = io::stdout().lock();
         if let Some(title) = title {

@@ -38,7 +38,7 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output may stop when he has enough.
         Err(Failure { kind: "output", message }) if message.contains("Broken pipe") => ExitCode::SUCCESS,
-        Err(failure @ Failure { kind: "input", .. }) => {
+        Err(failure @ Failure { kind: "input" | "file", .. }) => {
             eprintln!("variant: {failure}");
             ExitCode::from(2)
         }
