@@ -274,10 +274,14 @@ impl Parts {
                 'x' | ':' | '×' => Sign::Capture,
                 '-' | '–' => Sign::Dash,
                 _ => {
-                    promotion =
-                        Some(promotion_letter(at, letter, &mut signs, letters).map_err(|(at, found)| {
-                            unreadable(at, found, "the squares of a move or a promotion such as =Q")
-                        })?);
+                    // What the reader still waits for tells best what is wrong.
+                    let expected = match read[..count].last() {
+                        None => "the letter of a man, a square or O-O",
+                        Some(Some(Sign::File(_))) => "a rank, 1 to 8",
+                        Some(_) => "the squares of a move or a promotion such as =Q",
+                    };
+                    let letter = promotion_letter(at, letter, &mut signs, letters);
+                    promotion = Some(letter.map_err(|(at, found)| unreadable(at, found, expected))?);
                     break;
                 }
             };
@@ -453,7 +457,9 @@ pub enum SanError {
         text: String,
     },
     /// Several legal moves are meant by it.
-    #[error("ambiguous move: {text} means {count} legal moves; name the origin")]
+    #[error(
+        "ambiguous move: {text} means {count} legal moves; expected the file or rank of the origin as well"
+    )]
     Ambiguous {
         /// The text, cut to 16 characters.
         text: String,
