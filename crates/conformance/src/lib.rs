@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::hash::{BuildHasher as _, RandomState};
 
+use variant_core::protocol::{PositionCommand, position_line};
 use variant_core::{Arbiter, Coordinate, CoordinateMoves, Fen, Game, Notation, Verdict, zobrist};
 
 /// Everything that can be asked of one position and the moves from it.
@@ -142,13 +143,41 @@ pub fn check_notation<P: Fen, N: Notation<P> + Debug>(position: &P, notation: &N
     }
 }
 
-/// Plays a random game and hands every position to `visit`; gives its length in plies. Then takes the moves back one by one
-/// and checks that the game is what it was at each ply, and that repetitions are counted as a look at all positions counts
-/// them.
+/// The line by which engines are told of a game is read as that game, and cut short by a word that is no move it gives the
+/// moves before that word.
+///
+/// # Panics
+/// If not.
+pub fn check_line<P: Fen + CoordinateMoves, A: Arbiter<P> + Clone>(game: &Game<P, A>) {
+    let line = position_line(game, &Coordinate);
+    for (line, is_broken) in [(line.clone(), false), (line + " x x", true)] {
+        if is_broken && game.plies() == 0 {
+            // What is added has no moves to stand behind.
+            continue;
+        }
+        let command = PositionCommand::read(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let start = command.start().unwrap_or_else(|error| panic!("{line}: {error}"));
+        let mut read = Game::with_arbiter(start, game.arbiter().clone());
+        match command.play(&mut read, &Coordinate) {
+            Ok(()) => assert!(!is_broken, "{line}: {} plies are read", read.plies()),
+            Err(fault) => {
+                assert!(is_broken, "{line}: {fault}");
+                assert_eq!((fault.number, line.get(fault.at..)), (game.plies() + 1, Some("x x")), "{line}");
+            }
+        }
+        assert!(read.fens().eq(game.fens()), "{line}: another game is read");
+        assert_eq!(read.occurrences(), game.occurrences(), "{line}: occurrences");
+        assert_eq!(read.verdict(), game.verdict(), "{line}: verdict");
+    }
+}
+
+/// Plays a random game and hands every position to `visit`; gives its length in plies. Then reads it from the line by which
+/// engines are told of it, and takes the moves back one by one: checks that the game is what it was at each ply, and that
+/// repetitions are counted as a look at all positions counts them.
 ///
 /// # Panics
 /// If an invariant does not hold.
-pub fn check_game<P: Fen, A: Arbiter<P>>(
+pub fn check_game<P: Fen + CoordinateMoves, A: Arbiter<P> + Clone>(
     start: P,
     arbiter: A,
     seed: u64,
@@ -177,6 +206,7 @@ pub fn check_game<P: Fen, A: Arbiter<P>>(
         seen.push((position, occurrences, game.verdict()));
     }
     let played = game.plies();
+    check_line(&game);
     let fens: Vec<String> = game.fens().collect();
     assert_eq!(fens.len(), seen.len());
     while let Some((position, occurrences, verdict)) = seen.pop() {

@@ -152,10 +152,7 @@ impl FromStr for Position {
 
 fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
     let mut fields = Fields::new(text);
-    let mut field = |name: &'static str| {
-        let at = fields.at();
-        fields.next().ok_or(FenError::Text(fen::FenError::MissingField { field: name, at }))
-    };
+    let mut field = |name| fields.required(name);
     let board: Board = fen::read_board(field("board")?, variant_core::Piece::from_letter)?;
     let turn = fen::read_turn(field("side to move")?)?;
     let castling_field = field("castling")?;
@@ -163,7 +160,7 @@ fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
     let mut counter = |name, max, default| match field(name) {
         Ok(field) => fen::read_counter(field, name, max).map_err(FenError::from),
         Err(_) if tier == Tier::Playable => Ok(default),
-        Err(missing) => Err(missing),
+        Err(missing) => Err(missing.into()),
     };
     let halfmove = counter("halfmove clock", u32::from(u16::MAX), 0)?;
     let fullmove = counter("fullmove number", u32::MAX, 1)?;

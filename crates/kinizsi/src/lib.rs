@@ -3,51 +3,94 @@
 //!
 //! White's king is Kinizsi himself, who moves as a queen. While his equipment (the horse, a knight; the shield, a rook; the sword, a
 //! bishop) stands at its places beside him, they can all move together in one *group move*. The side whose pawn reaches the far
-//! rank first wins, as does checkmate.
+//! rank first wins, as does checkmate. The [`rules`] are a page of their own, with drawn boards, in Hungarian too: [`szabalyok`].
+//!
+//! # A tour
+//! **Positions and moves.** A [`Position`] knows what is legal; a [`Move`] is two squares, and whether the group moves.
 //!
 //! ```
-//! use kinizsi::{Position, San};
-//! use variant_core::{Coordinate, Notation as _, Position as _};
+//! use kinizsi::{Move, Position, prelude::*};
 //!
 //! let mut position = Position::start();
-//! let together = Coordinate.read(&position, "e3e5g")?;
-//! assert_eq!(San::ENGLISH.text(&position, together), "Ge5");
-//! position.play(together)?;
+//! assert_eq!(position.count_legal(), 34);
 //! assert!(position.is_formation());
+//! let together = Move::group("e3".parse()?, "e5".parse()?);
+//! assert!(position.is_legal(together));
+//! position.play(together)?;
+//! assert_eq!(position.turn(), Color::Black);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] holds the rules, [`Move`] is a move, [`DrawRules`] judges the draws that depend on the game so far, [`San`] and
-//! [`variant_core::Coordinate`] are the notations. Everything that follows from these (games, perft, drawings, PGN) is in
-//! `variant-core`.
+//! **Moves as text.** [`San`] with English or Hungarian letters, and coordinates.
 //!
-//! # The rules
+//! ```
+//! use kinizsi::{Position, San, prelude::*};
 //!
-//! Where the author of the game left a gap, the rules page that this crate follows decides. What the author states:
+//! let position = Position::start();
+//! let together = Coordinate.read(&position, "e3e5g")?;
+//! assert_eq!(San::ENGLISH.text(&position, together), "Ge5");
+//! assert_eq!(San::HUNGARIAN.text(&position, together), "Ee5");
+//! // Kinizsi alone could not go there, for the horse is in his way: the text means nothing else.
+//! assert!(Coordinate.read(&position, "e3e5").is_err());
+//! # Ok::<(), CoordinateError>(())
+//! ```
 //!
-//! - The armies; Kinizsi moves as a queen, his equipment as knight, rook and bishop, foot soldiers as pawns.
-//! - The formation: horse in front, shield on the left, sword on the right; it never turns, lost equipment is disregarded, and
-//!   equipment that is elsewhere breaks it. At least one piece of equipment is left.
-//! - The group move: Kinizsi and all remaining equipment, the same distance in the same of the eight queen directions. When
-//!   members land on black pieces, all of those are captured and the slide ends there.
-//! - With all equipment lost Kinizsi moves as a queen or a knight.
-//! - The first pawn on the far rank wins at once. Mate wins.
+//! **Games.** A [`Game`](variant_core::Game) remembers its moves and asks [`DrawRules`] what they mean.
 //!
-//! What had to be decided, and why:
+//! ```
+//! use kinizsi::{DrawRules, Position, San, prelude::*, variant_core::Game};
 //!
-//! | gap | decision | reason |
-//! |---|---|---|
-//! | the array; the author's picture is lost | `3RKB2` on rank 3 with the horse on e4, soldiers on c2 to g2 | his text: five pawns, Kinizsi at the head of his troop, the equipment in formation, Black as usual |
-//! | who begins | White | the custom of chess |
-//! | whose left and right | Kinizsi's own, as he faces Black | it is his equipment |
-//! | castling | Black castles, White never | it is part of the usual way in which the black army moves; Kinizsi's troop has no such custom |
-//! | double step | from rank 2 (Black: rank 7) only | as in chess |
-//! | squares that the group passes | attacks on them do not matter, only the final position counts | as with a queen |
-//! | attack by a move that would expose Kinizsi | counts | as in chess |
-//! | the move to the goal | must itself be legal | as in chess |
-//! | stalemate | draw | as in chess |
-//! | other draws | threefold repetition and fifty moves on claim, fivefold and seventy-five by themselves | as in chess: "the aim, as in the original game, is mate" |
-//! | insufficient material | no draw by it | Kinizsi alone can mate a bare king |
+//! let mut game = Game::with_arbiter(Position::start(), DrawRules);
+//! for text in ["Ge5", "Nf6", "Gxf5+"] {
+//!     game.play(San::ENGLISH.read(game.position(), text)?)?;
+//! }
+//! assert_eq!(game.verdict(), Verdict::Continue);
+//! assert!(game.position().is_check());
+//! game.undo();
+//! assert_eq!(game.plies(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Positions as text.** FENs are checked; a refusal says what is wrong.
+//!
+//! ```
+//! use kinizsi::{FenError, Position, prelude::*};
+//!
+//! let end = Position::from_fen("7k/8/5K2/8/8/8/8/8 b - - 0 1")?;
+//! assert_eq!(end.outcome().unwrap().to_string(), "white wins by checkmate");
+//! let error = Position::from_fen("7k/8/5K2/8/8/8/8/Q7 w - - 0 1").unwrap_err();
+//! assert_eq!(error.to_string(), "white has 1 pieces of the kind Q; expected at most 0");
+//! # Ok::<(), FenError>(())
+//! ```
+//!
+//! **Games on file.** The reader and the writer of [`variant_core::pgn`] work with [`Position`].
+//!
+//! ```
+//! use kinizsi::{Position, variant_core::pgn::Reader};
+//!
+//! let file = b"[Variant \"Kinizsi\"]\n\n1. Ge5 Nf6 2. Gxf5+ {The horse has taken a knight.} *";
+//! let game = Reader::from_slice(file).read_tree::<Position>()?.unwrap();
+//! assert!(game.fault.is_none());
+//! let last = game.tree.main_line().last().unwrap();
+//! assert_eq!(game.tree.node(last).comments, ["The horse has taken a knight."]);
+//! # Ok::<(), core::convert::Infallible>(())
+//! ```
+//!
+//! **Drawings**: [`TextBoard`](variant_core::TextBoard), and [`Position::svg_board`] as a picture. **Queries**: what attacks what, what
+//! is pinned, who moves with the group and what it takes.
+//!
+//! ```
+//! use kinizsi::{Position, San, prelude::*, variant_core::TextBoard};
+//!
+//! let position = Position::from_fen("4k3/7p/3n4/8/4N3/3RKB2/8/8 b - - 0 1")?;
+//! assert!(TextBoard::new(position.board()).to_string().contains("6  . . . n . . . ."));
+//! assert!(position.svg_board().to_string().starts_with("<svg"));
+//! // The knight stands in the shield's way, or the horse would reach e8 with the group.
+//! assert_eq!(position.pinned(Color::Black).single(), Some("d6".parse()?));
+//! assert_eq!(position.members().count(), 4);
+//! assert_eq!(position.moves_from("d6".parse()?).len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Features
 //!
@@ -88,6 +131,15 @@ pub use moves::Move;
 pub use notation::{Letters, San, SanError};
 pub use position::{Castling, CastlingSide, Position};
 pub use role::Role;
+pub use variant_core;
+
+/// What most users of the crate want in scope: the traits of [`variant_core`] and its plainest types.
+pub mod prelude {
+    pub use variant_core::{
+        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Notation as _, Outcome,
+        Position as _, Reason, Role as _, Verdict,
+    };
+}
 
 /// A square of the 8x8 board.
 pub type Square = variant_core::Square<Shape8x8>;
@@ -97,6 +149,12 @@ pub type Bitboard = variant_core::Bitboard<Shape8x8>;
 pub type Board = variant_core::Board<Shape8x8, Role>;
 /// A piece and its side.
 pub type Piece = variant_core::Piece<Role>;
+
+#[doc = include_str!("../docs/rules.md")]
+pub mod rules {}
+
+#[doc = include_str!("../docs/szabalyok.md")]
+pub mod szabalyok {}
 
 /// The code of the README is compiled with the documentation.
 #[cfg(doctest)]

@@ -155,6 +155,24 @@ fn a_single_question_is_answered_at_once() {
     assert!(child.wait().unwrap().success());
 }
 
+/// The games of a text are judged as `variant judge` judges those of a file.
+#[test]
+fn games_are_judged() {
+    let pgn = "[White \"A\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event \"b\"]\n\n1. e4 e4 1-0\n";
+    let lines = json!({"ask": "judge_pgn", "input": {"pgn": pgn}}).to_string();
+    let answer = &batch(lines.as_bytes(), "1")[0]["answer"];
+    assert_eq!(answer.as_array().unwrap().len(), 2);
+    assert_eq!((&answer[0]["white"], &answer[0]["plies"]), (&json!("A"), &json!(4)));
+    assert_eq!(answer[0]["verdict"], json!({"final": {"winner": "black", "reason": "checkmate"}}));
+    assert_eq!(answer[0]["faults"], json!([]));
+    let fault = &answer[1]["faults"][0];
+    assert_eq!((&fault["kind"], &fault["line"]), (&json!("illegal_move"), &json!(8)));
+    assert_eq!(fault["byte"], json!(pgn.find("e4 1-0").unwrap()));
+    assert_eq!(answer[1]["verdict"], Value::Null);
+    let unknown = json!({"ask": "judge_pgn", "input": {"pgn": pgn, "rules": "axf"}}).to_string();
+    assert_eq!(batch(unknown.as_bytes(), "1")[0]["error"]["kind"], "unknown_rules");
+}
+
 /// Chinese and Kinizsi chess are asked in the same words.
 #[test]
 fn the_other_games_answer_too() {

@@ -35,6 +35,15 @@ impl<'a> Fields<'a> {
         self.at
     }
 
+    /// The next field, which the FEN must have.
+    ///
+    /// # Errors
+    /// [`FenError::MissingField`] if the text has ended; `name` says what the field is for.
+    pub fn required(&mut self, name: &'static str) -> Result<Field<'a>, FenError> {
+        let at = self.at;
+        self.next().ok_or(FenError::MissingField { field: name, at })
+    }
+
     /// Refuses a further field.
     ///
     /// # Errors
@@ -433,6 +442,12 @@ pub enum FenError {
         /// The field, cut to 16 characters.
         found: String,
         /// What may stand there.
+        expected: &'static str,
+    },
+    /// Fields that are sound but make no position: for games without an error type of their own for that.
+    #[error("the FEN is no position of this game; expected {expected}")]
+    Setup {
+        /// What a position must have.
         expected: &'static str,
     },
 }

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;
+use core::ops::ControlFlow;
 
 use crate::square::Found;
 use crate::{Position, Square, SquareError};
@@ -80,7 +81,11 @@ pub trait CoordinateMoves: Position {
         origin: Square<Self::Shape>,
         target: Square<Self::Shape>,
         suffix: Option<char>,
-    ) -> Option<Self::Move>;
+    ) -> Option<Self::Move> {
+        let meant = |m| self.coordinates(m) == (origin, target) && self.suffix(m) == suffix;
+        self.try_for_each_legal(|m| if meant(m) { ControlFlow::Break(m) } else { ControlFlow::Continue(()) })
+            .break_value()
+    }
 }
 
 /// The coordinate notation: `e2e4`, `e7e8q`, `h2e2`. In chess it is the one of UCI.

@@ -179,11 +179,14 @@ pub trait Fen: Position {
     /// If the text is no FEN, or a FEN of no position; each game documents its tiers.
     fn from_fen(text: &str) -> Result<Self, Self::Error>;
 
-    /// Reads a position, with every defect waived that can be: such as men beyond a full set.
+    /// Reads a position, with every defect waived that can be: such as men beyond a full set. In games that waive none it is
+    /// [`from_fen`](Self::from_fen).
     ///
     /// # Errors
     /// If the text is no FEN, or what it describes cannot be played from.
-    fn from_fen_playable(text: &str) -> Result<Self, Self::Error>;
+    fn from_fen_playable(text: &str) -> Result<Self, Self::Error> {
+        Self::from_fen(text)
+    }
 
     /// Writes the FEN.
     ///

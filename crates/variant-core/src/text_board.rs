@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Board, Color, Piece, Role, Shape, Square};
+use crate::{Bitboard, Board, Color, Piece, Role, Shape, Square};
 
 /// Draws a board as text: one line a rank, with the names of ranks and files at the edges.
 ///
@@ -20,6 +20,7 @@ pub struct TextBoard<'a, S: Shape, R: Role> {
     below: Color,
     frame: bool,
     empty: char,
+    marked: Bitboard<S>,
     glyph: fn(Piece<R>) -> char,
 }
 
@@ -27,7 +28,8 @@ impl<'a, S: Shape, R: Role> TextBoard<'a, S, R> {
     /// A drawing of `board` with the first side below, FEN letters for pieces and `.` for empty squares.
     #[must_use]
     pub fn new(board: &'a Board<S, R>) -> Self {
-        TextBoard { board, below: Color::White, frame: true, empty: '.', glyph: Piece::letter }
+        let marked = Bitboard::EMPTY;
+        TextBoard { board, below: Color::White, frame: true, empty: '.', marked, glyph: Piece::letter }
     }
 
     /// Puts the first rank of `color` below.
@@ -51,6 +53,23 @@ impl<'a, S: Shape, R: Role> TextBoard<'a, S, R> {
         self
     }
 
+    /// Marks squares with a star: in place of an empty square's character, before a piece.
+    ///
+    /// ```
+    /// # variant_core::roles! { enum Man { King = 'K' } }
+    /// use variant_core::{Board, Color, Piece, Shape8x8, TextBoard};
+    /// let mut board = Board::<Shape8x8, Man>::empty();
+    /// board.put("b1".parse()?, Piece::new(Color::White, Man::King));
+    /// let drawing = TextBoard::new(&board).mark(["b1".parse()?, "d1".parse()?]).frame(false).to_string();
+    /// assert!(drawing.ends_with(".*K . * . . . .\n"));
+    /// # Ok::<(), variant_core::SquareError>(())
+    /// ```
+    #[must_use]
+    pub fn mark(mut self, squares: impl IntoIterator<Item = Square<S>>) -> Self {
+        self.marked.extend(squares);
+        self
+    }
+
     /// The characters of pieces.
     #[must_use]
     pub fn glyphs(mut self, glyph: fn(Piece<R>) -> char) -> Self {
@@ -69,10 +88,16 @@ impl<S: Shape, R: Role> fmt::Display for TextBoard<'_, S, R> {
                 write!(f, "{:<2}", rank + S::FIRST_RANK)?;
             }
             for column in 0..S::FILES {
-                let piece = Square::new(file_at(column), rank).and_then(|square| self.board.get(square));
-                let sign = piece.map_or(self.empty, self.glyph);
-                let gap = if self.frame || column > 0 { " " } else { "" };
-                write!(f, "{gap}{sign}")?;
+                let square = Square::new(file_at(column), rank);
+                let is_marked = square.is_some_and(|square| self.marked.contains(square));
+                let piece = square.and_then(|square| self.board.get(square));
+                if is_marked && piece.is_some() {
+                    f.write_str("*")?;
+                } else if self.frame || column > 0 {
+                    f.write_str(" ")?;
+                }
+                let empty = if is_marked { '*' } else { self.empty };
+                write!(f, "{}", piece.map_or(empty, self.glyph))?;
             }
             writeln!(f)?;
         }

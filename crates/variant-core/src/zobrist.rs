@@ -1,4 +1,9 @@
 //! Random numbers for Zobrist keys, made at compile time.
+//!
+//! A game whose speed matters lays its numbers down in tables. For others [`piece`], [`board`] and [`edit`] do all that
+//! pieces need.
+
+use crate::{Board, Edit, Piece, Role, Shape, Square};
 
 /// The `n`th number of a fixed sequence of well-mixed 64-bit numbers (the finaliser of SplitMix64 over a Weyl sequence).
 ///
@@ -28,4 +33,34 @@ pub const fn table<const N: usize>(seed: u64) -> [u64; N] {
         n += 1;
     }
     table
+}
+
+/// The number of a piece on a square.
+#[must_use]
+pub fn piece<S: Shape, R: Role>(seed: u64, square: Square<S>, piece: Piece<R>) -> u64 {
+    let kind = 2 * piece.role.index() + piece.color.index();
+    number(seed, (kind * S::SQUARES + square.index()) as u64)
+}
+
+/// The key of all pieces of a board: the exclusive or of their numbers.
+#[must_use]
+pub fn board<S: Shape, R: Role>(seed: u64, board: &Board<S, R>) -> u64 {
+    board.iter().fold(0, |key, (square, man)| key ^ piece(seed, square, man))
+}
+
+/// What an edit changes in the key of a board: applying the edit and the exclusive or with this number keep the two together.
+///
+/// ```
+/// # variant_core::roles! { enum Man { King = 'K' } }
+/// use variant_core::{Board, Color, Edit, Piece, Shape8x8, zobrist};
+/// let king = Edit::Put("e1".parse()?, Piece::new(Color::White, Man::King));
+/// let mut board = Board::<Shape8x8, Man>::empty();
+/// board.apply(king);
+/// assert_eq!(zobrist::board(1, &board), zobrist::edit(1, king));
+/// # Ok::<(), variant_core::SquareError>(())
+/// ```
+#[must_use]
+pub fn edit<S: Shape, R: Role>(seed: u64, edit: Edit<S, R>) -> u64 {
+    let (Edit::Lift(square, man) | Edit::Put(square, man)) = edit;
+    piece(seed, square, man)
 }

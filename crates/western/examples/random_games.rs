@@ -1,13 +1,17 @@
 //! Writes random games, played to their end by the FIDE Laws, as JSON lines: what is claimed of every position on the way, for
-//! other programs to compare (`tests/differential/outcomes.py`).
+//! other programs to compare (`tests/differential/outcomes.py`). With `pgn` behind the numbers it writes the games as PGN.
 //!
-//! `cargo run --release -p western --example random_games -- GAMES SEED`
+//! ```text
+//! cargo run --release -p western --example random_games -- GAMES SEED
+//! cargo run --release -p western --example random_games -- GAMES SEED pgn
+//! ```
 #![allow(missing_docs)]
 
 use std::io::{self, BufWriter, Write};
 
+use western::variant_core::pgn::{PgnVariant, Writer};
 use western::variant_core::{Game, Square, zobrist};
-use western::{CastlingMode, Defects, Fide, Move, Position, Role, Scharnagl, Setup, prelude::*};
+use western::{CastlingMode, Defects, Fide, Move, Position, Role, San, Scharnagl, Setup, prelude::*};
 
 /// A stream of random numbers.
 struct Random {
@@ -75,8 +79,49 @@ fn back(game: &Game<Position, Fide>) -> Option<Move> {
     game.position().is_legal(m).then_some(m)
 }
 
+/// Writes a game as a file has it.
+fn write_pgn(
+    number: u64,
+    game: &Game<Position, Fide>,
+    outcome: Outcome,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = game_text(number, game, outcome, &mut Writer::new(&mut text));
+    writeln!(out, "{text}")
+}
+
+fn game_text(
+    number: u64,
+    game: &Game<Position, Fide>,
+    outcome: Outcome,
+    writer: &mut Writer<&mut String>,
+) -> std::fmt::Result {
+    let start = game.start();
+    for (name, value) in
+        [("Event", "random play"), ("Round", &number.to_string()), ("Result", outcome.result())]
+    {
+        writer.tag(name, value)?;
+    }
+    <Position as PgnVariant>::announce(start, &San::ENGLISH, &mut |name, value| {
+        // The next piece that is written tells of a fault as well.
+        let _ = writer.tag(name, value);
+    });
+    if start.fen() != Position::start().fen() {
+        writer.tag("SetUp", "1")?;
+        writer.tag("FEN", &start.fen())?;
+    }
+    for (position, m) in game.positions().zip(game.moves()) {
+        writer.move_text(position.fullmoves(), position.turn(), &San::ENGLISH.text(position, m))?;
+    }
+    writer.result(outcome.into())
+}
+
 fn main() -> io::Result<()> {
-    let mut numbers = std::env::args().skip(1).map(|argument| argument.parse().expect("a number"));
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let is_pgn = arguments.get(2).is_some_and(|word| word == "pgn");
+    let mut numbers = arguments.iter().take(2).map(|argument| argument.parse().expect("a number"));
     let (games, seed) = (numbers.next().unwrap_or(100), numbers.next().unwrap_or(1));
     let mut out = BufWriter::new(io::stdout().lock());
     for number in 0..games {
@@ -104,6 +149,10 @@ fn main() -> io::Result<()> {
             seen.push(flags(&game));
         }
         let outcome = game.verdict().outcome().expect("the game has ended");
+        if is_pgn {
+            write_pgn(number, &game, outcome, &mut out)?;
+            continue;
+        }
         writeln!(
             out,
             r#"{{"fen":"{}","chess960":{},"moves":"{}","flags":{seen:?},"result":"{}","reason":"{}"}}"#,

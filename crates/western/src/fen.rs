@@ -62,7 +62,7 @@ impl FenOptions {
     fn read_at_leisure(self, text: &str) -> Result<Setup, TextError> {
         let mut fields = Fields::new(text);
         let mut setup = Setup::empty();
-        let board = fields.next().ok_or(TextError::MissingField { field: "board", at: 0 })?;
+        let board = fields.required("board")?;
         setup.board = read_board(board, Piece::from_letter)?;
         if let Some(field) = self.field(&mut fields, "side to move")? {
             setup.turn = read_turn(field)?;

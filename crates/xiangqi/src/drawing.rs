@@ -5,7 +5,7 @@ use core::fmt;
 use variant_core::{Color, Position as _};
 
 use crate::names::{Script, character};
-use crate::{Piece, Point, Position};
+use crate::{Piece, Point, Points, Position};
 
 /// What stands for pieces in a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,13 +37,14 @@ pub struct Drawing<'a> {
     position: &'a Position,
     below: Color,
     signs: Signs,
+    marked: Points,
 }
 
 impl<'a> Drawing<'a> {
     /// A drawing with Red below and letters for pieces.
     #[must_use]
     pub fn new(position: &'a Position) -> Self {
-        Drawing { position, below: Color::White, signs: Signs::Letters }
+        Drawing { position, below: Color::White, signs: Signs::Letters, marked: Points::EMPTY }
     }
 
     /// Puts a side's palace below.
@@ -58,8 +59,29 @@ impl<'a> Drawing<'a> {
         Drawing { signs, ..self }
     }
 
+    /// Marks points: an empty one is drawn as `o`, a piece between brackets.
+    ///
+    /// ```
+    /// use xiangqi::{Drawing, Position, prelude::*};
+    /// let position = Position::start();
+    /// let rook = "a0".parse()?;
+    /// let drawing = Drawing::new(&position).mark(position.legal_targets_from(rook)).mark([rook]).to_string();
+    /// let lines: Vec<&str> = drawing.lines().collect();
+    /// assert_eq!(lines[16], "1  o---+---+---+---+---+---+---+---+");
+    /// assert_eq!(lines[18], "0 (R)--N---B---A---K---A---B---N---R");
+    /// # Ok::<(), variant_core::SquareError>(())
+    /// ```
+    #[must_use]
+    pub fn mark(mut self, points: impl IntoIterator<Item = Point>) -> Self {
+        self.marked.extend(points);
+        self
+    }
+
     /// The sign of a point that holds no piece: a cross where pawns and cannons start, as drawn boards mark them.
-    fn empty(point: Point) -> char {
+    fn empty(&self, point: Point) -> char {
+        if self.marked.contains(point) {
+            return 'o';
+        }
         let (file, rank) = (point.file(), point.rank());
         let is_start = match rank {
             2 | 7 => file == 1 || file == 7,
@@ -71,22 +93,31 @@ impl<'a> Drawing<'a> {
 
     /// One rank: its number and its points, joined by lines.
     fn rank(&self, f: &mut fmt::Formatter<'_>, rank: u8, files: [u8; 9]) -> fmt::Result {
-        write!(f, "{rank}  ")?;
+        write!(f, "{rank} ")?;
+        let mut was_bracketed = false;
         for (column, file) in files.into_iter().enumerate() {
             let Some(point) = Point::new(file, rank) else { continue };
+            let piece = self.position.board().get(point);
+            let is_bracketed = piece.is_some() && self.marked.contains(point);
             if column > 0 {
-                f.write_str("---")?;
+                f.write_str(if was_bracketed { ")-" } else { "--" })?;
             }
-            match (self.position.board().get(point), self.signs) {
-                (None, Signs::Letters) => write!(f, "{}", Self::empty(point))?,
+            f.write_str(match (is_bracketed, column) {
+                (true, _) => "(",
+                (false, 0) => " ",
+                (false, _) => "-",
+            })?;
+            was_bracketed = is_bracketed;
+            match (piece, self.signs) {
+                (None, Signs::Letters) => write!(f, "{}", self.empty(point))?,
                 // As wide as a character; no line leads on from the last point.
-                (None, Signs::Characters(_)) if column < 8 => write!(f, "{}-", Self::empty(point))?,
-                (None, Signs::Characters(_)) => write!(f, "{}", Self::empty(point))?,
+                (None, Signs::Characters(_)) if column < 8 => write!(f, "{}-", self.empty(point))?,
+                (None, Signs::Characters(_)) => write!(f, "{}", self.empty(point))?,
                 (Some(piece), Signs::Letters) => write!(f, "{}", Piece::letter(piece))?,
                 (Some(piece), Signs::Characters(script)) => write!(f, "{}", character(piece, script))?,
             }
         }
-        writeln!(f)
+        writeln!(f, "{}", if was_bracketed { ")" } else { "" })
     }
 
     /// The lines between two ranks; `line` counts from the top.

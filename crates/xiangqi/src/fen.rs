@@ -65,9 +65,7 @@ impl Position {
     /// ```
     pub fn from_fen_with(text: &str, waive: Waive) -> Result<Self, FenError> {
         let mut fields = Fields::new(text);
-        let at = fields.at();
-        let field = fields.next().ok_or(fen::FenError::MissingField { field: "board", at })?;
-        let board = fen::read_board(field, piece)?;
+        let board = fen::read_board(fields.required("board")?, piece)?;
         let turn = fields.next().map_or(Ok(Color::White), turn)?;
         for name in ["castling, unused", "en passant, unused"] {
             if let Some(field) = fields.next().filter(|field| field.text != "-") {

@@ -1,36 +1,105 @@
-//! Xiangqi (Chinese chess): positions, legal moves, notations.
+//! Xiangqi (Chinese chess): positions, legal moves, notations, and the rule books on how a game ends.
+//!
+//! The rules have pages of their own, with drawn boards and sources: [`rules`] on the board, [`rule_books`] on repetition and on how to
+//! choose a rule book.
+//!
+//! Red is [`Color::White`](variant_core::Color::White). Points are named from Red's left corner, files a-i and ranks 0-9.
+//!
+//! # A tour
+//! **Positions and moves.** A [`Position`] knows what is legal; a [`Move`] is two points.
 //!
 //! ```
-//! use xiangqi::{Position, notation::{Chinese, Script, Wxf}, prelude::*};
+//! use xiangqi::{Position, prelude::*};
 //!
 //! let mut position = Position::start();
 //! assert_eq!(position.count_legal(), 44);
+//! let cannon = "h2".parse()?;
+//! assert_eq!(position.legal_moves_from(cannon).len(), 12);
+//! let m = position.legal_moves_from(cannon).into_iter().find(|&m| position.is_capture(m)).unwrap();
+//! position.play(m)?; // refused, and the position left as it is, were it not legal
+//! assert_eq!(position.fen(), "rnbakabCr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 1");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Moves as text**: [`notation`] has coordinates in three forms, WXF, and Chinese in both scripts.
+//!
+//! ```
+//! use xiangqi::{Position, notation::{Chinese, Coordinates, Script, Wxf}, prelude::*};
+//!
+//! let mut position = Position::start();
 //! let m = Wxf.read(&position, "C2=5")?;
+//! assert_eq!(Coordinates::Ucci.text(&position, m), "h2e2");
 //! assert_eq!(Chinese(Script::Simplified).text(&position, m), "炮二平五");
 //! position.play(m)?;
 //! assert_eq!(position.perft(3), 66_333);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`Position`] is a position: [legal moves](variant_core::Position), FEN ([`variant_core::Fen`]), attacks, pins, captures.
-//! - [`notation`] holds coordinates in both countings of ranks, WXF and Chinese notation in both scripts.
-//! - [`names`] holds names, characters and approximate values; [`Drawing`] draws boards with river and palaces.
-//! - [`Defect`]s of a set-up can be waived by name with [`Waive`].
+//! **Games.** A [`Game`](variant_core::Game) remembers its moves; [`arbiter::Rules`] say what they mean and explain it.
 //!
-//! Red is [`Color::White`](variant_core::Color::White). Points are named from Red's left corner, files a-i and ranks 0-9.
-//! How a game ends by repetition depends on its moves, not on a position alone, and is no part of [`Position`].
+//! ```
+//! use xiangqi::{Position, arbiter::{Language, Rules}, notation::Coordinates, prelude::*, variant_core::Game};
 //!
-//! # Sources of the rules
-//! Board, movement and the end by mate follow the encyclopaedia's article on Xiangqi, as all rule books of today have it too;
-//! `tests/rules.rs` has a test for each clause. Where the article leaves a choice:
+//! let start = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?;
+//! let mut game = Game::with_arbiter(start, Rules::default());
+//! for text in ["e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9"] {
+//!     game.play(Coordinates::Ucci.read(game.position(), text)?)?;
+//! }
+//! assert_eq!(game.verdict(), Verdict::Final(Outcome::win(Color::Black, Reason::PerpetualCheck)));
+//! let ruling = game.arbiter().judge(&game.history());
+//! println!("{}", ruling.explain(Language::Hungarian));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
-//! - *Flying general*: a move that leaves the kings facing each other on an open file is illegal (the article says that who
-//!   overlooks it loses).
-//! - A side without a legal move has lost, in check or not (article; Asian, World and Chinese rules alike).
-//! - Red moves first in a game, but a position may have either side to move.
+//! **Positions as text.** FENs are checked; [`Defect`]s of a set-up can be waived by name with [`Waive`].
 //!
-//! Coordinates follow the protocols UCCI (0-9), ICCS and UCI of engines for many variants (1-10); WXF notation that of the World
-//! Xiangqi Federation; Chinese notation that of the books of the Chinese federation.
+//! ```
+//! use xiangqi::{FenError, Position, Waive, prelude::*};
+//!
+//! let three_rooks = "3k5/9/9/9/9/9/9/9/R3R4/R3K4 w";
+//! assert_eq!(
+//!     Position::from_fen(three_rooks).unwrap_err().to_string(),
+//!     "Red's pieces of the kind rook are 3; expected 2 at most"
+//! );
+//! assert!(Position::from_fen_with(three_rooks, Waive::PLAYABLE).is_ok());
+//! # Ok::<(), FenError>(())
+//! ```
+//!
+//! **Games on file.** The reader and the writer of [`variant_core::pgn`] work with [`Position`], in the form that `[Format]` names.
+//!
+//! ```
+//! use xiangqi::{Position, variant_core::pgn::{Reader, Replay}};
+//!
+//! let file = "[Variant \"Xiangqi\"]\n[Format \"Chinese\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *";
+//! let mut reader = Reader::from_slice(file.as_bytes());
+//! let mut game = Replay::<Position>::new();
+//! while let Some(visit) = reader.read(&mut game)? {
+//!     assert!(visit.fault.is_none()); // else: line, byte, and what is wrong there
+//!     assert_eq!(game.plies(), 3);
+//! }
+//! # Ok::<(), core::convert::Infallible>(())
+//! ```
+//!
+//! **Drawings**: [`Drawing`] as text, with letters or characters, and [`Position::svg_board`]. **Queries**: attacks, pins, captures, who can
+//! still mate.
+//!
+//! ```
+//! use xiangqi::{Drawing, PinKind, Position, Signs, names::Script, prelude::*};
+//!
+//! let position = Position::from_fen("4k4/9/9/9/4C4/9/9/9/9/4K4 w")?;
+//! let drawing = Drawing::new(&position).signs(Signs::Characters(Script::Traditional)).to_string();
+//! assert!(drawing.contains('帥') && drawing.contains('炮'));
+//! assert_eq!(position.pins(Color::White)[0].kind, PinKind::FacingKings);
+//! assert_eq!(position.attackers_of("e8".parse()?, Color::Black).single(), Some("e9".parse()?));
+//! assert!(!position.can_mate(Color::Black));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//! - `std` (default): passed on to the dependencies; the crate itself needs only `alloc`.
+//! - `rayon`: perft on many threads.
+//! - `serde`: positions as FEN, moves as text, rule books, decisions and classes by name.
+//! - `proptest`, `arbitrary`: positions and moves for property tests and fuzzing.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -84,6 +153,15 @@ pub type Points = variant_core::Bitboard<variant_core::Shape9x10>;
 pub type Board = variant_core::Board<variant_core::Shape9x10, Role>;
 /// A piece and its side.
 pub type Piece = variant_core::Piece<Role>;
+
+#[doc = include_str!("../docs/rules.md")]
+pub mod rules {}
+
+#[doc = include_str!("../docs/rule_books.md")]
+pub mod rule_books {}
+
+#[doc = include_str!("../docs/cxa2020.md")]
+pub mod cxa2020 {}
 
 /// The README's example, compiled and run as a test.
 #[cfg(doctest)]

@@ -13,6 +13,7 @@ use crate::variants::{Move, Reading, Variant, read_coordinate};
 pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
     match ask {
         "pgn" => return games::pgn::<V>(input),
+        "judge_pgn" => return games::judge::<V>(input),
         "pgn_long" => return games::long::<V>(input),
         "pgn_nested" => return games::nested::<V>(input),
         "keys_equal" => return keys::equal::<V>(input),

@@ -9,6 +9,7 @@ use variant_core::pgn::{NodeId, ReadTree, Reader, Replay, Tree};
 use super::ask::{field, missing};
 use super::request::Input;
 use crate::failure::Failure;
+use crate::judge::Judge;
 use crate::variants::Variant;
 
 /// How deep variations may be nested in an answer: programs that read JSON give up not far beyond.
@@ -24,6 +25,20 @@ pub(super) fn pgn<V: Variant>(input: &Input<'_>) -> Result<Value, Failure> {
         let game: Result<Option<ReadTree<V::Position>>, Infallible> = reader.read_tree();
         match game {
             Ok(Some(game)) => games.push(game_value::<V>(&game)?),
+            Ok(None) => return Ok(Value::Array(games)),
+        }
+    }
+}
+
+/// All games of a text, judged under the rules as `variant judge` does.
+pub(super) fn judge<V: Variant>(input: &Input<'_>) -> Result<Value, Failure> {
+    let mut reader = Reader::from_slice(field(&input.pgn, "pgn")?.as_bytes());
+    let mut judge = Judge::<V>::new(V::arbiter(input.rules.as_deref())?);
+    let mut games = Vec::new();
+    loop {
+        let game: Result<_, Infallible> = judge.next(&mut reader, false);
+        match game {
+            Ok(Some(game)) => games.push(json!(game)),
             Ok(None) => return Ok(Value::Array(games)),
         }
     }

@@ -11,7 +11,7 @@ use crate::variants::{MoveTextError, Variant};
 
 /// A game that has been judged.
 #[derive(Serialize)]
-pub(super) struct Judged {
+pub(crate) struct Judged {
     /// Where it begins.
     pub(super) line: u64,
     pub(super) byte: u64,
@@ -48,7 +48,7 @@ impl Finding {
 }
 
 /// Plays a game under the rules, up to what is wrong with it.
-pub(super) struct Judge<V: Variant> {
+pub(crate) struct Judge<V: Variant> {
     opener: Opener,
     move_text: Option<<V::Position as PgnVariant>::MoveText>,
     game: Game<V::Position, V::Arbiter>,
@@ -64,7 +64,7 @@ type JudgeError<V> = ReplayError<
 >;
 
 impl<V: Variant> Judge<V> {
-    pub(super) fn new(arbiter: V::Arbiter) -> Self {
+    pub(crate) fn new(arbiter: V::Arbiter) -> Self {
         Judge {
             opener: Opener::default(),
             move_text: None,
@@ -76,7 +76,7 @@ impl<V: Variant> Judge<V> {
     }
 
     /// Reads and judges the next game; `None` at the end of the file. With `variations`, these must be legal as well.
-    pub(super) fn next<S: Source>(
+    pub(crate) fn next<S: Source>(
         &mut self,
         reader: &mut Reader<S>,
         variations: bool,

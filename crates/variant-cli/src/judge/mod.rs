@@ -20,7 +20,7 @@ use crate::commands;
 use crate::failure::Failure;
 use crate::terminal;
 use crate::variants::{Variant, for_variant};
-use game::Judge;
+pub(crate) use game::Judge;
 use report::{Style, Summary};
 
 /// Bytes of a part, at least: long enough that handing it over costs nothing beside playing it.

@@ -24,7 +24,8 @@
 //!
 //! # The Chinese rules of 2020
 //! They show the classes of moves by examples and give no algorithm. What is built here is in the documentation of
-//! [`ThreatSearch`]; `docs/cxa2020.md` in the crate's folder says where it differs from the printed examples.
+//! [`ThreatSearch`]; the page [`cxa2020`](crate::cxa2020) says where it differs from the printed examples. How to choose a rule book:
+//! [`rule_books`](crate::rule_books).
 //!
 //! # Sources of the rules
 //! The Asian and the World rule book (the same 110 diagrams), and the Chinese national rules of 2020. What they leave open is a
