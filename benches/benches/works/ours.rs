@@ -49,7 +49,7 @@ pub(crate) fn write<P: Fen>(variant: &'static str, plies: &'static [Ply<P>]) -> 
 /// Moves found to be legal or not: those of each position, and those of its side in the position two plies before.
 pub(crate) fn is_legal<P: Position>(
     variant: &'static str,
-    questions: &'static [(P, P::Move)],
+    questions: &'static [(&'static P, P::Move)],
     legal: u64,
 ) -> Work<'static> {
     Work::new(format!("{variant} is_legal")).by(variant, questions.len() as u64, legal, || {

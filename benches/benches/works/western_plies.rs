@@ -102,7 +102,7 @@ fn is_legal(plies: &'static [Ply<Position>], peers: &'static [Peers]) -> Work<'s
                     && peers[n].shakmaty.0.is_legal(shakmaty_m) == is_legal
                 {
                     legal += u64::from(is_legal);
-                    mine.push((*position, m));
+                    mine.push((position, m));
                     cozy.push((&peers[n].cozy.0, cozy_m));
                     shakmaty.push((&peers[n].shakmaty.0, shakmaty_m));
                 }

@@ -26,6 +26,43 @@ impl Troop {
         }
     }
 
+    /// The troop after the piece of kind `role` has gone from one to the other of two squares.
+    #[inline(always)]
+    pub(crate) fn after(mut self, role: Role, squares: Bitboard) -> Self {
+        match role {
+            Role::King => {
+                // There is just one other square; the fallback is never used and spares a panic path.
+                let to = squares - Bitboard::of(self.kinizsi);
+                self.kinizsi = to.first().unwrap_or(self.kinizsi);
+            }
+            Role::Knight => self.horse ^= squares,
+            Role::Rook => self.shield ^= squares,
+            Role::Bishop => self.sword ^= squares,
+            Role::Queen | Role::Pawn => {}
+        }
+        self
+    }
+
+    /// The troop after it has moved as a group, so that Kinizsi stands on `to`.
+    #[inline(always)]
+    pub(crate) fn after_group(self, to: Square) -> Self {
+        // On the board all members go as many square numbers up or down.
+        let (start, end) = (self.kinizsi.index() as u32, to.index() as u32);
+        let shifted = |set: Bitboard| {
+            Bitboard::from_bits_unmasked(if end > start {
+                set.bits() << (end - start)
+            } else {
+                set.bits() >> (start - end)
+            })
+        };
+        Troop {
+            kinizsi: to,
+            horse: shifted(self.horse),
+            shield: shifted(self.shield),
+            sword: shifted(self.sword),
+        }
+    }
+
     /// The troop after the equipment on `lost` is captured.
     #[inline(always)]
     pub(crate) fn without(self, lost: Bitboard) -> Self {
@@ -35,6 +72,12 @@ impl Troop {
     #[inline(always)]
     pub(crate) fn equipment(self) -> Bitboard {
         self.horse | self.shield | self.sword
+    }
+
+    /// Where Kinizsi and his equipment stand.
+    #[inline(always)]
+    pub(crate) fn members(self) -> Bitboard {
+        self.equipment() | Bitboard::of(self.kinizsi)
     }
 
     /// Whether all equipment is lost, so that Kinizsi has the knight's move.

@@ -10,15 +10,40 @@ use core::ops::ControlFlow;
 use variant_core::Color;
 use variant_core::sliding::{self, Filler};
 
-use super::{Sink, pawns};
+use super::{Count, Sink, pawns};
 use crate::group::{Bearing, Group, Troop};
 use crate::tables::{
-    self, KING, KNIGHT, between, bishop_lines, east, north, rook_lines, west, white_pawn_sources,
+    self, KING, KNIGHT, RANK_8, between, bishop_lines, east, north, rook_lines, west, white_pawn_sources,
 };
 use crate::{Bitboard, CastlingSide, Position, Role, Square};
 
+/// White, as far as Black has to reckon with him.
+#[derive(Clone, Copy)]
+pub(super) struct Enemy {
+    pub(super) troop: Troop,
+    /// White pawns.
+    pub(super) soldiers: Bitboard,
+}
+
+impl Enemy {
+    #[inline(always)]
+    pub(super) fn of(position: &Position) -> Self {
+        Enemy { troop: Troop::of(&position.board), soldiers: position.board.pieces(Color::White, Role::Pawn) }
+    }
+
+    /// White after the piece of kind `role` has gone from one to the other of two squares, alone.
+    #[inline(always)]
+    pub(super) fn after(self, role: Role, squares: Bitboard) -> Self {
+        match role {
+            Role::Pawn => Enemy { soldiers: self.soldiers ^ squares, ..self },
+            _ => Enemy { troop: self.troop.after(role, squares), ..self },
+        }
+    }
+}
+
 /// The position as the black generator sees it.
 struct Scene<'a> {
+    /// Asked for Black only.
     position: &'a Position,
     troop: Troop,
     group: Option<Group>,
@@ -39,19 +64,116 @@ struct Threats {
     pinned: Bitboard,
 }
 
-impl<'a> Scene<'a> {
+/// Pieces whose going somewhere exposes the king, each with where it may go for all that.
+struct Pins {
+    /// Three white pieces move along lines, and the group has a way onto the king for each of its members.
+    pieces: [Bitboard; 8],
+    allowed: [Bitboard; 8],
+    number: usize,
+}
+
+impl Pins {
+    const NONE: Pins = Pins { pieces: [Bitboard::EMPTY; 8], allowed: [Bitboard::EMPTY; 8], number: 0 };
+
     #[inline(always)]
-    fn of(position: &'a Position) -> Self {
+    fn push(&mut self, piece: Bitboard, allowed: Bitboard) {
+        self.pieces[self.number & 7] = piece;
+        self.allowed[self.number & 7] = allowed;
+        self.number += 1;
+    }
+
+    /// Where a pinned piece may go as far as all its pins are concerned.
+    #[inline(always)]
+    fn allowed(&self, piece: Bitboard) -> Bitboard {
+        let mut allowed = Bitboard::ALL;
+        for n in 0..self.number {
+            if self.pieces[n & 7] == piece {
+                allowed &= self.allowed[n & 7];
+            }
+        }
+        allowed
+    }
+}
+
+/// What Black's officers attack before White moves. Most white moves leave it as it is, so it is counted once for all of them.
+pub(super) struct Settled {
+    /// What the sliders attack, each line up to the first piece.
+    lines: Bitboard,
+    /// What knights attack as well.
+    attacked: Bitboard,
+    /// The number of moves if all white pieces might be captured and nothing exposed the king.
+    number: u32,
+}
+
+impl Settled {
+    #[inline(always)]
+    pub(super) fn of(position: &Position) -> Self {
         let board = &position.board;
-        let troop = Troop::of(board);
+        let black = board.color(Color::Black);
+        let officers = Officers::of(position, black);
+        let (number, lines, attacked) = officers.attacks(board.occupied(), !black);
+        Settled { lines, attacked, number }
+    }
+}
+
+/// Black's pieces other than pawns and the king.
+struct Officers {
+    knights: Bitboard,
+    /// Queens included.
+    bishops: Bitboard,
+    /// Queens included.
+    rooks: Bitboard,
+}
+
+impl Officers {
+    /// Those on squares of `only`, all of them black.
+    #[inline(always)]
+    fn of(position: &Position, only: Bitboard) -> Self {
+        let role = |role: Role| position.board.role(role) & only;
+        let queens = role(Role::Queen);
+        Officers {
+            knights: role(Role::Knight),
+            bishops: role(Role::Bishop) | queens,
+            rooks: role(Role::Rook) | queens,
+        }
+    }
+
+    /// The number of moves to `target`, what the sliders attack, and what all attack.
+    #[inline(always)]
+    fn attacks(&self, occupied: Bitboard, target: Bitboard) -> (u32, Bitboard, Bitboard) {
+        let fill = Filler::new(occupied).fill(self.rooks, self.bishops);
+        let lines = fill.union();
+        let (mut number, mut attacked) = (fill.count(target), lines);
+        for knight in self.knights {
+            let to = KNIGHT.attacks(knight);
+            number += (to & target).count();
+            attacked |= to;
+        }
+        (number, lines, attacked)
+    }
+
+    /// Those that attack `square`.
+    #[inline(always)]
+    fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        (KNIGHT.attacks(square) & self.knights)
+            | (sliding::rook(square, occupied) & self.rooks)
+            | (sliding::bishop(square, occupied) & self.bishops)
+    }
+}
+
+impl<'a> Scene<'a> {
+    /// The black pieces of `position`, and White as he stands by now.
+    #[inline(always)]
+    fn new(position: &'a Position, enemy: Enemy) -> Self {
+        let Enemy { troop, soldiers } = enemy;
         Scene {
             position,
             troop,
             group: troop.group(),
-            king: crate::group::royal(board, Color::Black),
-            soldiers: board.pieces(Color::White, Role::Pawn),
-            white: board.color(Color::White),
-            black: board.color(Color::Black),
+            king: crate::group::royal(&position.board, Color::Black),
+            soldiers,
+            white: soldiers | troop.members(),
+            black: position.board.color(Color::Black),
         }
     }
 
@@ -80,52 +202,38 @@ impl<'a> Scene<'a> {
     }
 
     #[inline(always)]
-    fn threats(&self) -> Threats {
-        let mut threats = Threats { single: Bitboard::ALL, allowed: Bitboard::ALL, pinned: Bitboard::EMPTY };
+    fn threats(&self, pins: &mut Pins) -> Threats {
+        let (mut single, mut pinned) = (Bitboard::ALL, Bitboard::EMPTY);
         let mut leapers = self.troop.horse;
         if self.troop.is_bare() {
             leapers = Bitboard::of(self.troop.kinizsi);
         }
         let near = (KNIGHT.attacks(self.king) & leapers) | (white_pawn_sources(self.king) & self.soldiers);
         for checker in near {
-            threats.single &= Bitboard::of(checker);
+            single &= Bitboard::of(checker);
         }
         let occupied = self.occupied();
         self.for_each_line(|line, slider| {
             let blockers = line & occupied;
             if blockers.is_empty() {
-                threats.single &= line | slider;
-            } else if !blockers.more_than_one() {
-                threats.pinned |= blockers & self.black;
+                single &= line | slider;
+            } else if !blockers.more_than_one() && blockers.is_subset(self.black) {
+                pinned |= blockers;
+                pins.push(blockers, line | slider);
             }
         });
-        threats.allowed = threats.single;
-        self.for_each_bearing(|bearing| match (bearing.blocker.is_empty(), bearing.landing.is_empty()) {
-            (true, true) => threats.allowed &= bearing.path,
-            (true, false) => threats.allowed -= bearing.landing,
-            (false, _) => threats.pinned |= bearing.blocker,
-        });
-        threats
-    }
-
-    /// Where a pinned piece on `from` may go as far as pins are concerned.
-    #[cold]
-    fn along_pin(&self, from: Square) -> Bitboard {
-        let from = Bitboard::of(from);
-        let mut allowed = Bitboard::ALL;
-        let occupied = self.occupied();
-        self.for_each_line(|line, slider| {
-            if line & occupied == from {
-                allowed &= line | slider;
+        let mut allowed = single;
+        self.for_each_bearing(|Bearing { path, blocker, landing }| {
+            // A pawn that bars the last step is a guard; only its capture exposes the king.
+            let safe = if landing.is_empty() { path } else { !landing };
+            if blocker.is_empty() {
+                allowed &= safe;
+            } else {
+                pinned |= blocker;
+                pins.push(blocker, safe);
             }
         });
-        self.for_each_bearing(|bearing| {
-            if bearing.blocker == from {
-                // A pawn that bars the last step is a second guard; only its capture exposes the king.
-                allowed &= if bearing.landing.is_empty() { bearing.path } else { !bearing.landing };
-            }
-        });
-        allowed
+        Threats { single, allowed, pinned }
     }
 
     /// Whether the king on `king` is attacked when the black pieces stand on `black`, and the white pieces on `lost` are gone.
@@ -134,7 +242,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether the king is safe after a piece on `from` captures the equipment on `to`.
-    #[inline(never)]
+    #[inline(always)]
     fn may_take(&self, threats: &Threats, from: Square, to: Square) -> bool {
         let lost = Bitboard::of(to);
         let black = (self.black - Bitboard::of(from)) | lost;
@@ -178,36 +286,42 @@ impl<'a> Scene<'a> {
 
     /// The number of moves of pieces that are not pinned, king and en passant captures apart: all sliders at once, and the
     /// captures of equipment by the square it stands on.
+    ///
+    /// What is `settled` stays so if White has touched none of the lines, and nothing bears on the king that officers had to heed.
     #[inline(always)]
     fn count<S: Sink>(
         &self,
         threats: &Threats,
         free: Bitboard,
         allowed: Bitboard,
+        settled: Option<(&Settled, Bitboard)>,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
-        let role = |role: Role| self.position.board.role(role) & free;
         let occupied = self.occupied();
-        let queens = role(Role::Queen);
-        let (rooks, bishops) = (role(Role::Rook) | queens, role(Role::Bishop) | queens);
-        let (knights, pawns) = (role(Role::Knight), role(Role::Pawn));
-        let fill = Filler::new(occupied).fill(rooks, bishops);
-        let mut number = fill.count(allowed);
-        let mut attacked = fill.union();
-        for knight in knights {
-            let to = KNIGHT.attacks(knight);
-            number += (to & allowed).count();
-            attacked |= to;
-        }
+        let pawns = self.position.board.role(Role::Pawn) & free;
+        let officers = Officers::of(self.position, free);
+        let pinned_officers = threats.pinned - self.position.board.role(Role::Pawn);
+        let (mut number, mut attacked, equipment_counts) = match settled {
+            Some((settled, moved))
+                if (settled.lines & moved | pinned_officers | !threats.allowed).is_empty() =>
+            {
+                (settled.number, settled.attacked, true)
+            }
+            _ => {
+                let (number, _, attacked) = officers.attacks(occupied, allowed);
+                (number, attacked, false)
+            }
+        };
         for (_, to) in pawns::attacks::<pawns::Black>(pawns) {
             number += (to & allowed & self.soldiers).count();
             attacked |= to;
         }
         for equipment in attacked & self.troop.equipment() {
-            let takers = (KNIGHT.attacks(equipment) & knights)
-                | (tables::black_pawn_sources(equipment) & pawns)
-                | (sliding::rook(equipment, occupied) & rooks)
-                | (sliding::bishop(equipment, occupied) & bishops);
+            let takers = officers.attackers(equipment, occupied);
+            if equipment_counts {
+                number -= takers.count();
+            }
+            let takers = takers | (tables::black_pawn_sources(equipment) & pawns);
             number += (takers - self.barred(threats, equipment)).count();
         }
         sink.number(number);
@@ -258,18 +372,18 @@ impl<'a> Scene<'a> {
     }
 
     /// Hands over the moves of pieces that are pinned.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn pinned<S: Sink>(
         &self,
         threats: &Threats,
-        pieces: Bitboard,
+        pins: &Pins,
+        only: Bitboard,
         allowed: Bitboard,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
         let occupied = self.occupied();
-        for from in pieces {
-            let allowed = allowed & self.along_pin(from);
+        for from in threats.pinned & only {
+            let allowed = allowed & pins.allowed(Bitboard::of(from));
             let role = self.position.role_on(from);
             let attacked = match role {
                 Role::Pawn => {
@@ -350,6 +464,46 @@ impl<'a> Scene<'a> {
         }
         sink.piece(Role::King, self.king, to)
     }
+
+    /// Hands over the legal moves of the pieces on `only`, en passant apart.
+    #[inline(always)]
+    fn generate<S: Sink>(
+        &self,
+        only: Bitboard,
+        settled: Option<(&Settled, Bitboard)>,
+        sink: &mut S,
+    ) -> ControlFlow<S::Break> {
+        let board = &self.position.board;
+        let occupied = self.occupied();
+        let mut pins = Pins::NONE;
+        let threats = self.threats(&mut pins);
+        // Equipment is taken under conditions of its own, Kinizsi never.
+        let allowed = threats.allowed - self.black - (self.white - self.soldiers);
+        let free = (self.black - threats.pinned) & only;
+
+        if only.contains(self.king) {
+            self.king(sink)?;
+        }
+        if S::COUNTS && Filler::FAST {
+            self.count(&threats, free, allowed, settled, sink)?;
+        } else {
+            for knight in board.role(Role::Knight) & free {
+                self.piece(&threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
+            }
+            for bishop in board.role(Role::Bishop) & free {
+                self.piece(&threats, Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
+            }
+            for rook in board.role(Role::Rook) & free {
+                self.piece(&threats, Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
+            }
+            for queen in board.role(Role::Queen) & free {
+                self.piece(&threats, Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
+            }
+            self.pawns(&threats, board.role(Role::Pawn) & free, allowed, sink)?;
+        }
+        self.pinned(&threats, &pins, only, allowed, sink)?;
+        ControlFlow::Continue(())
+    }
 }
 
 /// Whether White attacks the black king on `king`, with the pieces given; `black` includes the king.
@@ -370,37 +524,7 @@ pub(crate) fn attacks_king(troop: Troop, king: Square, soldiers: Bitboard, black
 /// Hands over the legal moves of the black pieces on `only`.
 #[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut S) -> ControlFlow<S::Break> {
-    let scene = Scene::of(position);
-    let board = &position.board;
-    let occupied = scene.occupied();
-    let threats = scene.threats();
-    // Equipment is taken under conditions of its own, Kinizsi never.
-    let allowed = threats.allowed - scene.black - (scene.white - scene.soldiers);
-    let free = (scene.black - threats.pinned) & only;
-
-    if only.contains(scene.king) {
-        scene.king(sink)?;
-    }
-    if S::COUNTS && Filler::FAST {
-        scene.count(&threats, free, allowed, sink)?;
-    } else {
-        for knight in board.role(Role::Knight) & free {
-            scene.piece(&threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
-        }
-        for bishop in board.role(Role::Bishop) & free {
-            scene.piece(&threats, Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
-        }
-        for rook in board.role(Role::Rook) & free {
-            scene.piece(&threats, Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
-        }
-        for queen in board.role(Role::Queen) & free {
-            scene.piece(&threats, Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
-        }
-        scene.pawns(&threats, board.role(Role::Pawn) & free, allowed, sink)?;
-    }
-    if (threats.pinned & only).any() {
-        scene.pinned(&threats, threats.pinned & only, allowed, sink)?;
-    }
+    Scene::new(position, Enemy::of(position)).generate(only, None, sink)?;
     if let Some(square) = position.en_passant {
         for from in super::en_passant_sources(position, square) & only {
             sink.en_passant(from, square)?;
@@ -409,9 +533,42 @@ pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
     ControlFlow::Continue(())
 }
 
+/// The number of black moves once White has become `enemy` by a move that captured nothing: the squares of `moved` have been
+/// left or entered. `position` is the one before that move, Black's men are looked up there; en passant captures are not counted.
+#[inline(always)]
+pub(super) fn count_replies(position: &Position, enemy: Enemy, moved: Bitboard, settled: &Settled) -> u32 {
+    let Enemy { troop: Troop { kinizsi, horse, shield, sword }, soldiers } = enemy;
+    count_scattered(position, settled, kinizsi, horse, shield, sword, soldiers, moved)
+}
+
+/// As [`count_replies`], with everything in registers.
+#[inline(never)]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a structure would go through memory, which costs a third of the time"
+)]
+fn count_scattered(
+    position: &Position,
+    settled: &Settled,
+    kinizsi: Square,
+    horse: Bitboard,
+    shield: Bitboard,
+    sword: Bitboard,
+    soldiers: Bitboard,
+    moved: Bitboard,
+) -> u32 {
+    let mut count = Count(0);
+    if (soldiers & RANK_8).is_empty() {
+        let troop = Troop { kinizsi, horse, shield, sword };
+        let scene = Scene::new(position, Enemy { troop, soldiers });
+        let _ = scene.generate(Bitboard::ALL, Some((settled, moved)), &mut count);
+    }
+    count.0
+}
+
 /// Whether the king is safe after a pawn on `from` captures the foot soldier that has passed `to`.
 pub(super) fn en_passant_is_safe(position: &Position, from: Square, to: Square) -> bool {
-    let scene = Scene::of(position);
+    let scene = Scene::new(position, Enemy::of(position));
     let taken = tables::north(Bitboard::of(to));
     let black = (scene.black - Bitboard::of(from)) | Bitboard::of(to);
     !scene.is_exposed(scene.king, black, taken)

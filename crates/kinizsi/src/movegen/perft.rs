@@ -4,8 +4,10 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use variant_core::Color;
+use variant_core::sliding::Filler;
 
-use super::{Count, Sink, black, en_passant_sources, pawns, white};
+use super::black::{self, Enemy, Settled};
+use super::{Count, Sink, en_passant_sources, pawns, white};
 use crate::group::Troop;
 use crate::tables::{north, south};
 use crate::{Bitboard, Castling, Position, Role, Square};
@@ -46,7 +48,9 @@ fn below<const WHITE: bool>(position: &Position, depth: u32) -> u64 {
     let mut next = position.clone();
     next.turn = if WHITE { Color::Black } else { Color::White };
     next.en_passant = None;
-    let mut descent = Descent::<WHITE> { next, depth: depth - 1, leaves: 0 };
+    let replies = (WHITE && depth == 2 && Filler::FAST)
+        .then(|| Replies { enemy: Enemy::of(position), settled: Settled::of(position) });
+    let mut descent = Descent::<WHITE> { next, depth: depth - 1, leaves: 0, replies };
     let _ = generate::<WHITE, _>(position, &mut descent);
     descent.leaves
 }
@@ -58,6 +62,14 @@ struct Descent<const WHITE: bool> {
     next: Position,
     depth: u32,
     leaves: u64,
+    /// Where Black's replies to White's moves are the leaves.
+    replies: Option<Replies>,
+}
+
+/// What is known of all black replies before White moves. Moves that capture nothing are not even made.
+struct Replies {
+    enemy: Enemy,
+    settled: Settled,
 }
 
 impl<const WHITE: bool> Descent<WHITE> {
@@ -86,6 +98,17 @@ impl<const WHITE: bool> Descent<WHITE> {
     #[inline(always)]
     fn quiet(&mut self, role: Role, from: Square, to: Square) {
         let squares = Bitboard::of(from) | Bitboard::of(to);
+        if let Some(Replies { enemy, settled }) = &self.replies {
+            let enemy = enemy.after(role, squares);
+            self.leaves += u64::from(black::count_replies(&self.next, enemy, squares, settled));
+        } else {
+            self.make(role, squares);
+        }
+    }
+
+    /// Moves a piece, counts what is below, and takes the move back.
+    #[inline(always)]
+    fn make(&mut self, role: Role, squares: Bitboard) {
         self.flip(role, squares);
         self.visit();
         self.flip(role, squares);
@@ -100,7 +123,7 @@ impl<const WHITE: bool> Descent<WHITE> {
         if WHITE {
             self.next.castling = castling.after(square);
         }
-        self.quiet(role, from, to);
+        self.make(role, Bitboard::of(from) | square);
         self.next.castling = castling;
         self.next.board.toggle(Self::THEM, taken, square);
     }
@@ -133,12 +156,14 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
             match step.unsigned_abs() {
                 8 => self.quiet(Role::Pawn, from, to),
                 16 => {
+                    let middle = pawns::source(to, step / 2);
+                    if self.next.en_passant_capturers(middle).is_empty() {
+                        self.quiet(Role::Pawn, from, to);
+                        continue;
+                    }
                     let squares = Bitboard::of(from) | Bitboard::of(to);
                     self.flip(Role::Pawn, squares);
-                    let middle = pawns::source(to, step / 2);
-                    if self.next.en_passant_capturers(middle).any()
-                        && en_passant_sources(&self.next, middle).any()
-                    {
+                    if en_passant_sources(&self.next, middle).any() {
                         self.next.en_passant = Some(middle);
                     }
                     self.visit();
@@ -154,7 +179,7 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
     fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
         let pawn = if WHITE { south(Bitboard::of(to)) } else { north(Bitboard::of(to)) };
         self.next.board.toggle(Self::THEM, Role::Pawn, pawn);
-        self.quiet(Role::Pawn, from, to);
+        self.make(Role::Pawn, Bitboard::of(from) | Bitboard::of(to));
         self.next.board.toggle(Self::THEM, Role::Pawn, pawn);
         ControlFlow::Continue(())
     }
@@ -165,7 +190,7 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
         if let Some((rook, rook_to)) = Position::rook_of_castling(from, to) {
             let squares = Bitboard::of(rook) | Bitboard::of(rook_to);
             self.flip(Role::Rook, squares);
-            self.quiet(Role::King, from, to);
+            self.make(Role::King, Bitboard::of(from) | Bitboard::of(to));
             self.flip(Role::Rook, squares);
         }
         self.next.castling = castling;
@@ -179,16 +204,13 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
         let black = self.next.board.color(Color::Black);
         for to in to {
             let captured = group.spread(Bitboard::of(to)) & black;
-            // On the board all members go as many square numbers up or down.
-            let shifted = |set: Bitboard| {
-                let change = to.index() as u32;
-                let start = from.index() as u32;
-                Bitboard::from_bits_unmasked(if change > start {
-                    set.bits() << (change - start)
-                } else {
-                    set.bits() >> (start - change)
-                })
-            };
+            let after = troop.after_group(to);
+            if let (Some(Replies { enemy, settled }), true) = (&self.replies, captured.is_empty()) {
+                let moved = troop.members() | after.members();
+                let enemy = Enemy { troop: after, ..*enemy };
+                self.leaves += u64::from(black::count_replies(&self.next, enemy, moved, settled));
+                continue;
+            }
             let castling = self.next.castling;
             let taken = captured.into_iter().map(|square| (square, self.next.role_on(square)));
             let mut list = [(Square::at(0), Role::King); 3];
@@ -200,18 +222,18 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
                 self.next.board.toggle(Color::Black, role, Bitboard::of(square));
             }
             self.next.castling = castling.after(captured);
-            let members = [
-                (Role::King, Bitboard::of(from)),
-                (Role::Knight, troop.horse),
-                (Role::Rook, troop.shield),
-                (Role::Bishop, troop.sword),
+            let changes = [
+                (Role::King, Bitboard::of(from) | Bitboard::of(to)),
+                (Role::Knight, troop.horse ^ after.horse),
+                (Role::Rook, troop.shield ^ after.shield),
+                (Role::Bishop, troop.sword ^ after.sword),
             ];
-            for (role, member) in members {
-                self.flip(role, member ^ shifted(member));
+            for (role, squares) in changes {
+                self.flip(role, squares);
             }
             self.visit();
-            for (role, member) in members {
-                self.flip(role, member ^ shifted(member));
+            for (role, squares) in changes {
+                self.flip(role, squares);
             }
             for &(square, role) in taken {
                 self.next.board.toggle(Color::Black, role, Bitboard::of(square));

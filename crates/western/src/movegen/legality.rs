@@ -21,18 +21,21 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
     let role = m.role();
     let (own, enemy) = (position.side(us), position.side(!us));
     let occupied = own | enemy;
-    if m.plain_role().is_some() && role != Role::Pawn {
-        // Whatever officer it is, and whatever is wrong: one branch is taken on all of it. Leapers have nothing between.
-        let goes = tables::reach(role, from) & bit(to) & !own & !position.men(!us, Role::King) != 0;
+    let last_rank = if WHITE { RANK_8 } else { RANK_1 };
+    if let Some(role) = m.plain_role() {
+        // Whatever man it is, and whatever is wrong: no branch is taken on any of it. Leapers have nothing between, and no king
+        // is ever captured: the one that could be has just left his own side in check, and such positions are refused.
+        let pawn = pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank;
+        let reach = if role == Role::Pawn { pawn } else { tables::reach(role, from) };
+        let goes = reach & bit(to) & !own & !position.men(!us, Role::King) != 0;
         let stands = position.men(us, role) & bit(from) != 0;
         let king = if role == Role::King { to } else { position.king_at(us) };
         let free = tables::between(from, to) & occupied == 0;
-        return goes & stands & free && is_safe(position, king, from, to);
+        return goes & stands & free & is_safe(position, king, from, to);
     }
     if position.men(us, role) & bit(from) == 0 {
         return false;
     }
-    let last_rank = if WHITE { RANK_8 } else { RANK_1 };
     let reach = match m.kind() {
         MoveKind::Castling => {
             let own_back_rank = if WHITE { RANK_1 } else { RANK_8 };
@@ -58,9 +61,9 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
             two & !occupied
         }
         MoveKind::Promotion(_) => pawn_reach::<WHITE>(from, occupied, enemy) & last_rank,
-        MoveKind::Normal => pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank,
+        // Plain moves were looked at above.
+        MoveKind::Normal => return false,
     };
-    // No king is ever captured: the one that could be has just left his own side in check, and such positions are refused.
     reach & bit(to) & !own & !position.men(!us, Role::King) != 0
         && is_safe(position, position.king_at(us), from, to)
 }
@@ -75,9 +78,7 @@ pub(crate) fn is_safe(position: &Position, king: usize, from: usize, to: usize) 
     let leapers = tables::knight(king) & role(Role::Knight)
         | tables::king(king) & role(Role::King)
         | tables::pawn(us, king) & role(Role::Pawn);
-    if leapers & enemy != 0 {
-        return false;
-    }
+    let mut safe = leapers & enemy == 0;
     // There are hardly ever more than two, and none is looked up in a large table.
     let queens = role(Role::Queen);
     let mut sliders = (tables::reach(Role::Rook, king) & (role(Role::Rook) | queens)
@@ -85,12 +86,10 @@ pub(crate) fn is_safe(position: &Position, king: usize, from: usize, to: usize) 
         & enemy;
     let after = position.occupied() & !bit(from) | bit(to);
     while sliders != 0 {
-        if tables::between(king, lowest(sliders)) & after == 0 {
-            return false;
-        }
+        safe &= tables::between(king, lowest(sliders)) & after != 0;
         sliders &= sliders - 1;
     }
-    true
+    safe
 }
 
 /// Where a pawn goes by a single step or a capture.
