@@ -3,7 +3,7 @@
 //! The files hold a position a line, `FEN;D1 nodes;D2 nodes;...`; `#` starts a comment.
 
 use variant_core::Position as _;
-use western::FenOptions;
+use western::{FenOptions, Position};
 
 const STANDARD: &str = include_str!("data/standard.perft");
 const CHESS960: &str = include_str!("data/chess960.perft");
@@ -68,6 +68,20 @@ fn en_passant_positions_sampled() {
 #[test]
 fn double_check_positions_sampled() {
     check(DOUBLE_CHECK, 8, 4, u64::MAX);
+}
+
+/// Every move keeps the key up: castling, en passant, promotion and lost rights as well as plain moves.
+#[test]
+fn keys_follow_the_moves() {
+    fn walk(position: &Position, depth: u32) {
+        assert_eq!(position.key(), position.key_from_scratch(), "{position}");
+        if depth > 0 {
+            position.for_each_legal(|m| walk(&position.after(m), depth - 1));
+        }
+    }
+    for (fen, _) in [STANDARD, TRICKY].into_iter().flat_map(suite) {
+        walk(&FenOptions::PLAYABLE.read(fen).unwrap(), 2);
+    }
 }
 
 #[test]
