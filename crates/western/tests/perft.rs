@@ -70,13 +70,20 @@ fn double_check_positions_sampled() {
     check(DOUBLE_CHECK, 8, 4, u64::MAX);
 }
 
-/// Every move keeps the key up: castling, en passant, promotion and lost rights as well as plain moves.
+/// Every move keeps the key up, and its edits say what it does to the board: castling, en passant, promotion and lost rights as
+/// well as plain moves.
 #[test]
-fn keys_follow_the_moves() {
+fn keys_and_edits_follow_the_moves() {
     fn walk(position: &Position, depth: u32) {
         assert_eq!(position.key(), position.key_from_scratch(), "{position}");
         if depth > 0 {
-            position.for_each_legal(|m| walk(&position.after(m), depth - 1));
+            position.for_each_legal(|m| {
+                let after = position.after(m);
+                let mut board = *position.board();
+                position.for_each_edit(m, |edit| board.apply(edit));
+                assert!(board == *after.board(), "{position} {m:?}");
+                walk(&after, depth - 1);
+            });
         }
     }
     for (fen, _) in [STANDARD, TRICKY].into_iter().flat_map(suite) {
