@@ -19,6 +19,7 @@ use crate::{Move, Position};
 /// assert_eq!(game.verdict(), Verdict::Continue);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawRules;
 
 impl DrawRules {

@@ -97,7 +97,8 @@
 //! - `std` (default): passed on to the dependencies; the crate itself needs only `alloc`.
 //! - `rayon`: perft on many threads.
 //! - `serde`: positions as FEN strings, moves as coordinate strings.
-//! - `proptest`, `arbitrary`: positions for property tests and fuzzing.
+//! - `proptest`, `arbitrary`: positions, lines of moves, repetitions, set-ups and FENs for property tests and fuzzing, in
+//!   `strategies`.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

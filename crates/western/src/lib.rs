@@ -98,7 +98,8 @@
 //! - `std` (default): passed on to the dependencies, and files as opening books ([`BookFile`]); the crate itself needs only `alloc`.
 //! - `rayon`: perft on many threads.
 //! - `serde`: positions as FEN, moves as text.
-//! - `proptest`, `arbitrary`: positions and moves for property tests and fuzzing.
+//! - `proptest`, `arbitrary`: positions, lines of moves, repetitions, set-ups and FENs for property tests and fuzzing, in
+//!   `strategies`.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -108,6 +108,26 @@ fn however_the_stream_is_chopped_the_same_is_read() {
 }
 
 #[test]
+fn limits_are_the_same_for_slices_and_streams() {
+    let limit = Reader::<variant_core::pgn::Slice<'_>>::COMMENT_LIMIT;
+    let braces =
+        |length: usize| format!("1. e4 {{{}}} e5 *\n[White \"a\"]\n\n1. d4 *", "x".repeat(length - 2));
+    let line = |length: usize| format!("1. e4 ;{}\ne5 *\n\n1. d4 *", "x".repeat(length - 2));
+    let tag = |length: usize| format!("[a \"{}\"]\n1. e4 e5 *\n\n1. d4 *", "x".repeat(length - 6));
+    let long = |make: &dyn Fn(usize) -> String, limit: usize| [make(limit), make(limit + 1)];
+    for [fits, exceeds] in [long(&braces, limit), long(&line, limit), long(&tag, 64 << 10)] {
+        for (text, is_read) in [(fits, true), (exceeds, false)] {
+            let games = read(&text);
+            assert_eq!(games.len(), 2);
+            assert_eq!((games[0].fault.is_none(), games[1].fault.is_none()), (is_read, true));
+            let whole = log(Reader::from_slice(text.as_bytes()));
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![1 << 16, 7], turn: 0 };
+            assert_eq!(log(Reader::from_read(chopped)), whole);
+        }
+    }
+}
+
+#[test]
 fn everything_in_a_file_is_read() {
     let games = read(ANNOTATED);
     assert_eq!(games.len(), 4);

@@ -246,9 +246,10 @@ impl Parts {
                 return Ok(Parts::Castling { king_side });
             }
         }
-        let unreadable = |at: usize, found: Option<char>, expected: &'static str| SanError::Unreadable {
+        // Marks that were taken off the body still stand in the text.
+        let unreadable = |at: usize, expected: &'static str| SanError::Unreadable {
             at: start + at,
-            found,
+            found: text.get(start + at..).and_then(|rest| rest.chars().next()),
             expected,
         };
         let mut promotion = None;
@@ -279,28 +280,30 @@ impl Parts {
                 'x' | ':' | '×' => Sign::Capture,
                 _ if DASHES.contains(&letter) => Sign::Dash,
                 _ => {
-                    let read = match read[..count].last() {
-                        Some(Some(Sign::Rank(_))) => read_promotion(at, letter, &mut signs, letters),
-                        _ => Err((at, Some(letter))),
+                    // What the reader still waits for tells best what is wrong.
+                    let (read, expected) = match read[..count].last() {
+                        None => (Err(at), "the letter of a man, a square or O-O"),
+                        Some(Some(Sign::File(_))) => (Err(at), "a rank, 1 to 8"),
+                        Some(Some(Sign::Rank(_))) => {
+                            let read = read_promotion(at, letter, &mut signs, letters);
+                            (read, "the squares of a move or a promotion such as =Q")
+                        }
+                        Some(_) => (Err(at), "a square, a1 to h8"),
                     };
-                    promotion = Some(read.map_err(|(at, found)| {
-                        unreadable(at, found, "the squares of a move or a promotion such as =Q")
-                    })?);
+                    promotion = Some(read.map_err(|at| unreadable(at, expected))?);
                     break;
                 }
             };
             let Some(place) = read.get_mut(count) else {
-                return Err(unreadable(at, Some(letter), "the end of the move"));
+                return Err(unreadable(at, "the end of the move"));
             };
             *place = Some(sign);
             count += 1;
         }
-        let end = (body.len(), None);
-        let (at, found) = signs.next().map_or(end, |(at, found)| (at, Some(found)));
-        if found.is_some() {
-            return Err(unreadable(at, found, "the end of the move"));
+        if let Some((at, _)) = signs.next() {
+            return Err(unreadable(at, "the end of the move"));
         }
-        let incomplete = || unreadable(body.len(), None, "a target square");
+        let incomplete = || unreadable(body.len(), "a target square");
         let mut rest = &read[..count];
         let [before @ .., Some(Sign::File(file)), Some(Sign::Rank(rank))] = rest else {
             return Err(incomplete());
@@ -318,11 +321,7 @@ impl Parts {
             [Some(Sign::Rank(rank))] => RANK_1 << (8 * rank),
             [Some(Sign::File(file)), Some(Sign::Rank(rank))] => bit(usize::from(rank * 8 + file)),
             _ => {
-                return Err(unreadable(
-                    0,
-                    body.chars().next(),
-                    "an origin of a file, a rank or both before the target",
-                ));
+                return Err(unreadable(0, "an origin of a file, a rank or both before the target"));
             }
         };
         Ok(Parts::Move { role, from, origin_given: !rest.is_empty(), capture, to, promotion, en_passant })
@@ -367,14 +366,14 @@ fn promotion_role(letter: char, letters: Letters) -> Option<Role> {
     letters.role(letter.to_ascii_uppercase()).filter(|role| Role::PROMOTIONS.contains(role))
 }
 
-/// Reads what stands behind the target: `=Q`, `Q`, `(Q)`, `=(Q)` or `/Q`.
+/// Reads what stands behind the target: `=Q`, `Q`, `(Q)`, `=(Q)` or `/Q`. Else the byte at which it is something else.
 fn read_promotion(
     mut at: usize,
     mut letter: char,
     signs: &mut impl Iterator<Item = (usize, char)>,
     letters: Letters,
-) -> Result<Role, (usize, Option<char>)> {
-    let mut next = |at: usize, letter: char| signs.next().ok_or((at + letter.len_utf8(), None));
+) -> Result<Role, usize> {
+    let mut next = |at: usize, letter: char| signs.next().ok_or(at + letter.len_utf8());
     if matches!(letter, '=' | '/') {
         (at, letter) = next(at, letter)?;
     }
@@ -382,11 +381,11 @@ fn read_promotion(
     if bracket {
         (at, letter) = next(at, letter)?;
     }
-    let role = promotion_role(letter, letters).ok_or((at, Some(letter)))?;
+    let role = promotion_role(letter, letters).ok_or(at)?;
     if bracket {
         match next(at, letter)? {
             (_, ')') => {}
-            (at, letter) => return Err((at, Some(letter))),
+            (at, _) => return Err(at),
         }
     }
     Ok(role)
@@ -482,7 +481,9 @@ pub enum SanError {
         text: String,
     },
     /// Several legal moves are meant by it.
-    #[error("ambiguous move: {text} means {count} legal moves; name the origin")]
+    #[error(
+        "ambiguous move: {text} means {count} legal moves; expected the file or rank of the origin as well"
+    )]
     Ambiguous {
         /// The text, cut to 16 characters.
         text: String,
