@@ -1,18 +1,34 @@
-//! Any text: reading it as a FEN of Xiangqi does not panic, and what is read is written and read alike.
+//! Any text as a FEN of Xiangqi: read or refused, whatever is waived alike but for that; what is read can be played from and is
+//! written as text that gives the same position.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use variant_core::{Fen as _, Position as _};
-use xiangqi::Position;
+use variant_core::Fen as _;
+use variant_fuzz::check_place;
+use xiangqi::{FenError, Position, Waive};
 
 fuzz_target!(|text: &str| {
-    let Ok(position) = Position::from_fen_playable(text) else {
-        assert!(Position::from_fen(text).is_err());
-        return;
-    };
-    assert_eq!(Position::from_fen(text).is_ok(), position.defects().is_empty());
-    let fen = position.fen();
-    let read = Position::from_fen_playable(&fen).expect("the own FEN is read");
-    assert!(read == position && read.fen() == fen);
-    assert_eq!(position.count_legal() as usize, position.legal_moves().len());
+    let playable = Position::from_fen_playable(text);
+    if let Err(FenError::Syntax(error)) = &playable {
+        check_place(error, text);
+    }
+    for waive in ["surplus", "points"]
+        .map(|name| Waive::named(name).expect("it has this name"))
+        .into_iter()
+        .chain([Waive::NOTHING])
+    {
+        let waived = |position: &Position| position.defects().iter().all(|defect| waive.covers(defect));
+        match (Position::from_fen_with(text, waive), &playable) {
+            (Ok(read), Ok(playable)) => {
+                assert!(read == *playable && read.fen() == playable.fen() && waived(&read));
+            }
+            (Err(_), Ok(playable)) => assert!(!waived(playable)),
+            (read, Err(_)) => assert!(read.is_err()),
+        }
+    }
+    let Ok(position) = playable else { return };
+    conformance::check_playable(&position);
+    if position.defects().is_empty() {
+        conformance::check_position(&position);
+    }
 });

@@ -1,6 +1,6 @@
 //! The invariants over Kinizsi chess.
 
-use conformance::{check_game, check_legality, check_notation, check_position};
+use conformance::{check_game, check_legality, check_notation, check_playable, check_position};
 use kinizsi::{DrawRules, Move, Position, San, strategies};
 use proptest::prelude::*;
 use variant_core::{Fen as _, Position as _};
@@ -42,5 +42,12 @@ proptest! {
     #[test]
     fn hard_positions(position in strategies::hard()) {
         check(&position);
+    }
+
+    #[test]
+    fn positions_with_waived_defects(position in strategies::playable()) {
+        check_playable(&position);
+        check_legality(&position, Move::all_encodable());
+        check_notation(&position, &San::ENGLISH);
     }
 }

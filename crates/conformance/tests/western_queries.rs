@@ -26,7 +26,7 @@ fn some_positions() -> Vec<Position> {
     let reached = (0..200).map(|seed| strategies::reachable_from(&numbers(seed)));
     let hard = (0..2000).filter_map(|seed| {
         let numbers: Vec<u16> = (0..8 + seed % 12).map(|n| number(1000 + seed, n)).collect();
-        strategies::hard_from(&numbers)
+        strategies::playable_from(&numbers)
     });
     reached.chain(hard).collect()
 }

@@ -1,21 +1,81 @@
-//! Positions for property tests and fuzzing: such as random play leads to, and such as the rules bite in.
+//! Positions, lines of moves, set-ups and FENs for property tests and fuzzing.
 //!
-//! Both are driven by numbers, so that shrinking them makes the games shorter and the boards emptier.
+//! The functions `*_from` make them of any numbers, so that shrinking these makes games shorter and boards emptier; the strategies
+//! for proptest, which go by the same names, and the `Arbitrary` implementations feed them. All games have them:
+//! [`reachable_from`] gives positions of play, [`hard_from`] such as the rules bite in, [`playable_from`] also such as no game leads
+//! to, [`cycle_from`] repetitions.
+//!
+//! With the feature `proptest`:
+//!
+//! ```
+//! # #[cfg(feature = "proptest")] {
+//! use proptest::prelude::*;
+//! use variant_core::{Fen as _, Position as _};
+//! use kinizsi::{Position, strategies};
+//!
+//! proptest!(|(position in strategies::hard(), text in strategies::broken_fen())| {
+//!     prop_assert_eq!(position.legal_moves().len(), position.count_legal() as usize);
+//!     if let Ok(read) = Position::from_fen_playable(&text) {
+//!         prop_assert_eq!(Position::from_fen_playable(&read.fen()), Ok(read));
+//!     }
+//! });
+//! # }
+//! ```
+//!
+//! With the feature `arbitrary`, a fuzzer's bytes make a position and legal moves from it:
+//!
+//! ```
+//! # #[cfg(feature = "arbitrary")] {
+//! use arbitrary::{Arbitrary as _, Unstructured};
+//! use variant_core::strategies::Line;
+//! use kinizsi::Position;
+//!
+//! let bytes: Vec<u8> = (0..100).collect();
+//! let line = Line::<Position>::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
+//! assert_eq!(line.positions().count(), line.moves().len());
+//! # }
+//! ```
 
-use alloc::vec::Vec;
-
-use variant_core::strategies::walk;
+use variant_core::strategies::{Line, walk};
 use variant_core::{Color, Piece, Position as _};
 
 use crate::tables::DARK;
 use crate::{Board, Castling, CastlingSide, Position, Role, Square};
 
+/// A position that legal moves lead to, each chosen by a number; from the usual start position.
+#[must_use]
+pub fn reachable_from(choices: &[u16]) -> Position {
+    walk(&Position::start(), choices.iter().copied())
+}
+
 /// A position thrown together from numbers, made to be hard: Kinizsi mostly in formation, some equipment lost or astray, black
 /// pieces and pawns of both sides around, the black king near, rights to castle and to en passant wherever they are possible.
 ///
-/// Every one is a position that [`Fen::from_fen`](variant_core::Fen::from_fen) reads; `None` if the numbers make none, as when the side that has just moved is in check.
+/// Every one is a position that [`Fen::from_fen`](variant_core::Fen::from_fen) reads; `None` if the numbers make none, as when the
+/// side that has just moved is in check.
 #[must_use]
-pub fn hard_position(numbers: &[u16]) -> Option<Position> {
+pub fn hard_from(numbers: &[u16]) -> Option<Position> {
+    arranged_from(numbers, false)
+}
+
+/// As [`hard_from`] with black men and foot soldiers beyond a full set and pawns on their own first rank: positions that
+/// [`Fen::from_fen_playable`](variant_core::Fen::from_fen_playable) reads.
+#[must_use]
+pub fn playable_from(numbers: &[u16]) -> Option<Position> {
+    arranged_from(numbers, true)
+}
+
+/// Moves that lead back to where they begin, in a position of one kind or the other: see
+/// [`variant_core::strategies::cycle_from`].
+#[must_use]
+pub fn cycle_from(numbers: &[u16]) -> Option<Line<Position>> {
+    let (&kind, numbers) = numbers.split_first()?;
+    let (way, numbers) = numbers.split_at(numbers.len().min(7));
+    let start = if kind % 4 == 0 { reachable_from(numbers) } else { hard_from(numbers)? };
+    variant_core::strategies::cycle_from(&start, way)
+}
+
+fn arranged_from(numbers: &[u16], waive: bool) -> Option<Position> {
     let mut numbers = numbers.iter().copied();
     let mut below = |limit: usize| numbers.next().map_or(0, |number| usize::from(number) % limit);
     let mut board = Board::empty();
@@ -54,12 +114,13 @@ pub fn hard_position(numbers: &[u16]) -> Option<Position> {
         let free = |rank| Square::new(file, rank).filter(|&square| board.get(square).is_none());
         passed = free(home).and(free(middle)).filter(|_| stands);
     }
-    for _ in 0..below(16) {
+    for _ in 0..below(if waive { 48 } else { 16 }) {
         let (kind, square) = (below(12), Square::from_index(below(64))?);
-        let inner = !matches!(square.rank(), 0 | 7);
+        // No pawn has reached its goal, and none stands behind where pawns begin unless that is waived.
+        let (white, black) = if waive { (0..7, 1..8) } else { (1..7, 1..7) };
         let (color, role, most) = match kind {
-            0..3 if inner => (Color::White, Role::Pawn, 5),
-            3..7 if inner => (Color::Black, Role::Pawn, 8),
+            0..3 if white.contains(&square.rank()) => (Color::White, Role::Pawn, 5),
+            3..7 if black.contains(&square.rank()) => (Color::Black, Role::Pawn, 8),
             7 => (Color::Black, Role::Queen, 1),
             8 => (Color::Black, Role::Bishop, 2),
             9 => (Color::Black, Role::Knight, 2),
@@ -70,7 +131,8 @@ pub fn hard_position(numbers: &[u16]) -> Option<Position> {
         let kept = passed.is_some_and(|passed| passed.file() == square.file());
         let same = if DARK.contains(square) { DARK } else { !DARK };
         let bishops = role == Role::Bishop && (board.pieces(color, role) & same).any();
-        if !kept && !bishops && board.pieces(color, role).count() < most {
+        let surplus = bishops || board.pieces(color, role).count() >= most;
+        if !kept && (waive || !surplus) {
             put(&mut board, Some(square), color, role);
         }
     }
@@ -81,64 +143,99 @@ pub fn hard_position(numbers: &[u16]) -> Option<Position> {
     Position::from_parts(board, turn, rights, passed)
 }
 
-/// A position of random play from the start or, for a first number that is odd, from a hard position.
-fn from_numbers(numbers: &[u16]) -> Position {
-    match numbers.split_first() {
-        Some((first, rest)) if first % 2 == 1 => {
-            let (set_up, play) = rest.split_at(rest.len().min(60));
-            let start = hard_position(set_up).unwrap_or_default();
-            walk(&start, play.iter().copied())
-        }
-        Some((_, rest)) => walk(&Position::start(), rest.iter().copied()),
-        None => Position::start(),
-    }
-}
-
 #[cfg(feature = "proptest")]
 mod with_proptest {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
     use proptest::prelude::*;
+    use variant_core::strategies::{Line, board, damaged};
+    use variant_core::{Color, Fen as _, Position as _};
 
-    use super::{Vec, from_numbers, hard_position};
-    use crate::Position;
+    use super::{cycle_from, hard_from, playable_from, reachable_from};
+    use crate::{Board, Move, Position};
 
-    /// A position in which the rules bite: see [`hard_position`].
-    pub fn hard() -> impl Strategy<Value = Position> {
-        prop::collection::vec(any::<u16>(), 0..60)
-            .prop_filter_map("the side that has just moved is in check", |numbers| hard_position(&numbers))
-    }
-
-    /// A position of random play from the usual start position.
+    /// Positions reached by up to 120 random legal moves from the start.
     pub fn reachable() -> impl Strategy<Value = Position> {
-        variant_core::strategies::reachable(Position::default(), 120)
+        prop::collection::vec(any::<u16>(), 0..120).prop_map(|choices| reachable_from(&choices))
     }
 
-    /// A position of either kind, with some play from hard ones.
+    fn arranged(most: usize, by: fn(&[u16]) -> Option<Position>) -> impl Strategy<Value = Position> {
+        prop::collection::vec(any::<u16>(), 0..most)
+            .prop_filter_map("the numbers make no position", move |numbers| by(&numbers))
+    }
+
+    /// Positions without defects in which the rules bite: the formation whole, reduced or broken, checks, pins, castling, en
+    /// passant, pawns before their goal.
+    pub fn hard() -> impl Strategy<Value = Position> {
+        arranged(60, hard_from)
+    }
+
+    /// As [`hard`] with men beyond a full set and pawns on their own first rank: positions whose defects are waived.
+    pub fn playable() -> impl Strategy<Value = Position> {
+        arranged(120, playable_from)
+    }
+
+    /// Positions without defects: reached, hard, or some moves after hard ones.
     pub fn position() -> impl Strategy<Value = Position> {
-        prop_oneof![
-            hard(),
-            reachable(),
-            prop::collection::vec(any::<u16>(), 0..80).prop_map(|mut numbers: Vec<u16>| {
-                numbers.insert(0, 1);
-                from_numbers(&numbers)
-            }),
-        ]
+        prop_oneof![reachable(), hard(), line(20).prop_map(|line| line.end())]
+    }
+
+    /// Sequences of up to `plies` legal moves from the start position.
+    pub fn moves(plies: usize) -> impl Strategy<Value = Vec<Move>> {
+        variant_core::strategies::moves(Position::start(), plies)
+    }
+
+    /// Up to `plies` legal moves from reached and hard positions.
+    pub fn line(plies: usize) -> impl Strategy<Value = Line<Position>> {
+        variant_core::strategies::line(prop_oneof![reachable(), hard()], plies)
+    }
+
+    /// Moves that lead back to where they begin: repetitions to be judged.
+    pub fn cycle() -> impl Strategy<Value = Line<Position>> {
+        prop::collection::vec(any::<u16>(), 14..68)
+            .prop_filter_map("no way leads back", |numbers| cycle_from(&numbers))
+    }
+
+    /// Pieces of any kind on any squares, and a side to move: few set-ups are positions.
+    pub fn setup() -> impl Strategy<Value = (Board, Color)> {
+        (board(40), any::<bool>())
+            .prop_map(|(board, white)| (board, if white { Color::White } else { Color::Black }))
+    }
+
+    /// FENs of positions whose defects can be waived.
+    pub fn fen() -> impl Strategy<Value = String> {
+        prop_oneof![position(), playable()].prop_map(|position| position.fen())
+    }
+
+    /// FENs with up to three slips.
+    pub fn broken_fen() -> impl Strategy<Value = String> {
+        damaged(fen())
     }
 }
 
 #[cfg(feature = "proptest")]
-pub use with_proptest::{hard, position, reachable};
+pub use with_proptest::{broken_fen, cycle, fen, hard, line, moves, playable, position, reachable, setup};
 
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary {
+    use alloc::vec::Vec;
+
     use arbitrary::{Arbitrary, Result, Unstructured};
 
-    use super::{Vec, from_numbers};
-    use crate::{Move, Position, Square};
+    use super::{hard_from, playable_from, reachable_from};
+    use crate::{Castling, CastlingSide, Move, Position, Square};
 
+    /// A third of the positions are reached by play, a third are hard on a move generator, a third have defects that are waived.
     impl Arbitrary<'_> for Position {
         fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+            let kind = bytes.int_in_range(0..=2)?;
             let numbers: Vec<u16> = bytes.arbitrary()?;
-            Ok(from_numbers(&numbers))
+            Ok(match kind {
+                0 => reachable_from(&numbers),
+                1 => hard_from(&numbers).unwrap_or_default(),
+                _ => playable_from(&numbers).unwrap_or_default(),
+            })
         }
     }
 
@@ -147,6 +244,16 @@ mod with_arbitrary {
         fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
             let (from, to) = (Square::arbitrary(bytes)?, Square::arbitrary(bytes)?);
             Ok(if bytes.arbitrary()? { Move::group(from, to) } else { Move::new(from, to) })
+        }
+    }
+
+    /// Any rights.
+    impl Arbitrary<'_> for Castling {
+        fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+            let sides = [CastlingSide::Kingside, CastlingSide::Queenside];
+            sides.into_iter().try_fold(Castling::NONE, |rights, side| {
+                Ok(if bytes.arbitrary()? { rights.with(side) } else { rights })
+            })
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Sets of squares that the generator looks up or shifts.
 
 use variant_core::attacks::{KNIGHT as KNIGHT_LEAPS, RAYS};
+pub(crate) use variant_core::sliding::{between, lines as lines_of};
 use variant_core::{LeaperTable, Shape8x8};
 
 use crate::{Bitboard, Square};
@@ -14,7 +15,6 @@ static BLACK_PAWNS: LeaperTable<Shape8x8> = Shape8x8::leaper_table(&[(-1, 1), (1
 static ROOK_LINES: LeaperTable<Shape8x8> = lines(&[0, 2, 4, 6]);
 static BISHOP_LINES: LeaperTable<Shape8x8> = lines(&[1, 3, 5, 7]);
 static QUEEN_LINES: LeaperTable<Shape8x8> = lines(&[0, 1, 2, 3, 4, 5, 6, 7]);
-static BETWEEN: [[u64; 64]; 64] = between_table();
 
 pub(crate) const RANK_1: Bitboard = Bitboard::from_bits_unmasked(0xff);
 pub(crate) const RANK_3: Bitboard = Bitboard::from_bits_unmasked(0xff << 16);
@@ -79,18 +79,6 @@ pub(crate) fn queen_lines(square: Square) -> Bitboard {
     QUEEN_LINES.attacks(square)
 }
 
-/// The file, the rank, the diagonal and the antidiagonal of a square, without it.
-#[inline]
-pub(crate) fn lines_of(square: Square) -> &'static [u64; 4] {
-    variant_core::sliding::lines(square)
-}
-
-/// The squares strictly between two squares of one line; none if they share no line.
-#[inline]
-pub(crate) fn between(from: Square, to: Square) -> Bitboard {
-    Bitboard::from_bits_unmasked(BETWEEN[from.index() & 63][to.index() & 63])
-}
-
 const fn lines(rays: &[usize]) -> LeaperTable<Shape8x8> {
     let mut table = [Bitboard::EMPTY; 64];
     let mut square = 0;
@@ -105,29 +93,4 @@ const fn lines(rays: &[usize]) -> LeaperTable<Shape8x8> {
         square += 1;
     }
     LeaperTable::from_array(table)
-}
-
-const fn between_table() -> [[u64; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut i = 0;
-        while i < 8 {
-            // Walking a ray outwards, the squares passed so far are those between.
-            let (mut passed, mut file, mut rank) = (0u64, (from % 8) as i8, (from / 8) as i8);
-            loop {
-                file += RAYS[i].0;
-                rank += RAYS[i].1;
-                if file < 0 || rank < 0 || file > 7 || rank > 7 {
-                    break;
-                }
-                let to = (rank * 8 + file) as usize;
-                table[from][to] = passed;
-                passed |= 1 << to;
-            }
-            i += 1;
-        }
-        from += 1;
-    }
-    table
 }

@@ -38,9 +38,9 @@ fn compare_attacks(position: &Position, oracle: &oracle::Position) {
             let fen = position.fen();
             assert_eq!(position.is_attacked(square, color), expected, "{square} by {color} in {fen}");
             // The attackers of a square are the pieces among whose attacks it is.
-            let attackers = position.attackers(square, color);
+            let attackers = position.attackers_of(square, color);
             for from in position.board().color(color) {
-                let attacks = position.attacks(from).contains(square);
+                let attacks = position.attacks_from(from).contains(square);
                 assert_eq!(attackers.contains(from), attacks, "{from} on {square} in {fen}");
             }
         }

@@ -17,6 +17,21 @@ fn positions_are_fen_strings_and_moves_coordinate_strings() {
     }
 }
 
+/// Men beyond a full set come back; fields that contradict the men are refused, not dropped.
+#[test]
+fn positions_of_any_men_come_back() {
+    let fen = "4k3/3qq3/8/8/8/8/PPPPPPPP/4K3 w - - 3 7";
+    assert!(Position::from_fen(fen).is_err());
+    let position = Position::from_fen_playable(fen).unwrap();
+    let text = serde_json::to_string(&position).unwrap();
+    let read: Position = serde_json::from_str(&text).unwrap();
+    assert_eq!(read.fen(), fen);
+    for fen in ["8/7k/8/8/8/8/8/4K3 w k - 0 1", "8/7k/8/8/8/8/8/4K3 w - e6 0 1", "8/7k/8/8/8/8/8/4K3 w - -"] {
+        assert!(Position::from_fen_playable(fen).is_ok());
+        assert!(serde_json::from_str::<Position>(&format!("\"{fen}\"")).is_err(), "{fen}");
+    }
+}
+
 #[test]
 fn texts_that_are_none_are_refused() {
     let error = serde_json::from_str::<Position>("\"7k/8/8/8/8/8/8/K6N w - - 0 1\"").unwrap_err();

@@ -1,43 +1,7 @@
 //! The program `variant`: rules engines for chess and its relatives on the command line.
 
-mod args;
-mod batch;
-mod commands;
-mod failure;
-mod judge;
-mod variants;
-
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
-use args::{Args, Command};
-use failure::Failure;
-
 fn main() -> ExitCode {
-    let result = match Args::parse().command {
-        Command::Perft(args) => commands::perft(&args),
-        Command::Divide(args) => commands::divide(&args),
-        Command::Moves(args) => commands::moves(&args),
-        Command::Show(args) => commands::show(&args),
-        Command::Judge(args) => match judge::run(&args) {
-            Ok(true) => Ok(()),
-            Ok(false) => return ExitCode::FAILURE,
-            Err(failure) => Err(failure),
-        },
-        Command::Batch(args) => batch::run(args.threads),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output may stop when he has enough.
-        Err(Failure { kind: "output", message }) if message.contains("Broken pipe") => ExitCode::SUCCESS,
-        Err(failure @ Failure { kind: "input" | "file", .. }) => {
-            eprintln!("variant: {failure}");
-            ExitCode::from(2)
-        }
-        Err(failure) => {
-            eprintln!("variant: {failure}");
-            ExitCode::FAILURE
-        }
-    }
+    variant_cli::run()
 }

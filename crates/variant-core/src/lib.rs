@@ -121,7 +121,8 @@
 //! - `std` (default): passed on to the dependencies, and games read from files and streams; the crate itself needs only `alloc`.
 //! - `rayon`: [`divide_parallel`] and [`perft_parallel`].
 //! - `serde`: squares, colours, pieces and outcomes as text.
-//! - `proptest`, `arbitrary`: squares, sets and reachable positions for property tests and fuzzing.
+//! - `proptest`, `arbitrary`: squares, boards, reachable positions, lines of moves and texts with slips for property tests and
+//!   fuzzing, in `strategies`.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

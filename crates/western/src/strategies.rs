@@ -1,8 +1,41 @@
-//! Positions for property tests and fuzzing.
+//! Positions, lines of moves, set-ups and FENs for property tests and fuzzing.
 //!
-//! The functions make a position of any numbers; the proptest strategies and the `Arbitrary` implementation feed them.
+//! The functions `*_from` make them of any numbers; the strategies for proptest, which go by the same names, and the `Arbitrary`
+//! implementations feed those. All games have them: [`reachable_from`] gives positions of play, [`hard_from`] such as the rules
+//! bite in, [`playable_from`] also such as no game leads to, [`cycle_from`] repetitions.
+//!
+//! With the feature `proptest`:
+//!
+//! ```
+//! # #[cfg(feature = "proptest")] {
+//! use proptest::prelude::*;
+//! use variant_core::{Fen as _, Position as _};
+//! use western::{Position, strategies};
+//!
+//! proptest!(|(position in strategies::hard(), text in strategies::broken_fen())| {
+//!     prop_assert_eq!(position.legal_moves().len(), position.count_legal() as usize);
+//!     if let Ok(read) = Position::from_fen_playable(&text) {
+//!         prop_assert_eq!(Position::from_fen_playable(&read.fen()), Ok(read));
+//!     }
+//! });
+//! # }
+//! ```
+//!
+//! With the feature `arbitrary`, a fuzzer's bytes make a position and legal moves from it:
+//!
+//! ```
+//! # #[cfg(feature = "arbitrary")] {
+//! use arbitrary::{Arbitrary as _, Unstructured};
+//! use variant_core::strategies::Line;
+//! use western::Position;
+//!
+//! let bytes: Vec<u8> = (0..100).collect();
+//! let line = Line::<Position>::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
+//! assert_eq!(line.positions().count(), line.moves().len());
+//! # }
+//! ```
 
-use variant_core::strategies::walk;
+use variant_core::strategies::{Line, walk};
 use variant_core::{Bitboard, Color, Piece, Position as _};
 
 use crate::tables::{self, bit};
@@ -15,9 +48,31 @@ pub fn reachable_from(choices: &[u16]) -> Position {
 }
 
 /// A position that is hard on a move generator: few men close to the lines of the kings, so that checks and pins abound; pawns
-/// about to promote or to be taken en passant; castling in every array. `None` where the numbers make no position.
+/// about to promote or to be taken en passant; castling in every array. `None` where the numbers make no position, or one with a
+/// [`Defect`].
 #[must_use]
 pub fn hard_from(numbers: &[u16]) -> Option<Position> {
+    setup_from(numbers)?.position(None, Defects::NONE).ok()
+}
+
+/// As [`hard_from`] with every defect waived that can be: a check that no move can have given, more men than a set holds.
+#[must_use]
+pub fn playable_from(numbers: &[u16]) -> Option<Position> {
+    setup_from(numbers)?.position(None, Defects::WAIVABLE).ok()
+}
+
+/// Moves that lead back to where they begin, in a position of one kind or the other: see
+/// [`variant_core::strategies::cycle_from`].
+#[must_use]
+pub fn cycle_from(numbers: &[u16]) -> Option<Line<Position>> {
+    let (&kind, numbers) = numbers.split_first()?;
+    let (way, numbers) = numbers.split_at(numbers.len().min(7));
+    let start = if kind % 2 == 0 { reachable_from(numbers) } else { playable_from(numbers)? };
+    variant_core::strategies::cycle_from(&start, way)
+}
+
+/// The men and fields of a hard position, whatever may be wrong with them.
+fn setup_from(numbers: &[u16]) -> Option<Setup> {
     let mut numbers = numbers.iter().map(|&number| usize::from(number));
     let mut setup = Setup::empty();
     let kings = [numbers.next()? % 64, numbers.next()? % 64];
@@ -74,49 +129,143 @@ pub fn hard_from(numbers: &[u16]) -> Option<Position> {
         setup.turn = !setup.turn;
         setup.passed = None;
     }
-    setup.position(None, Defects::WAIVABLE).ok()
+    Some(setup)
 }
 
 #[cfg(feature = "proptest")]
 mod with_proptest {
+    use alloc::string::{String, ToString as _};
     use alloc::vec::Vec;
 
     use proptest::prelude::*;
+    use variant_core::strategies::{Line, board, damaged};
 
-    use super::{hard_from, reachable_from};
-    use crate::{Move, Position};
+    use super::{cycle_from, hard_from, playable_from, reachable_from};
+    use crate::{CastlingField, EnPassantField, Move, Position, Setup};
 
     /// Positions reached by up to 200 random legal moves from the start.
     pub fn reachable() -> impl Strategy<Value = Position> {
         prop::collection::vec(any::<u16>(), 0..200).prop_map(|choices| reachable_from(&choices))
     }
 
-    /// Positions that are hard on a move generator: checks, pins, pawns near promotion, en passant, castling in any array.
-    pub fn hard() -> impl Strategy<Value = Position> {
+    fn numbers() -> impl Strategy<Value = Vec<u16>> {
         prop::collection::vec(any::<u16>(), 6..20)
-            .prop_filter_map("the numbers make no position", |numbers| hard_from(&numbers))
     }
 
-    /// Either.
+    /// Positions without defects that are hard on a move generator: checks, pins, pawns near promotion, en passant, castling in
+    /// any array.
+    pub fn hard() -> impl Strategy<Value = Position> {
+        numbers().prop_filter_map("the numbers make no position", |numbers| hard_from(&numbers))
+    }
+
+    /// As [`hard`] with checks that no move can have given and men beyond a full set: positions whose defects are waived.
+    pub fn playable() -> impl Strategy<Value = Position> {
+        numbers().prop_filter_map("the numbers make no position", |numbers| playable_from(&numbers))
+    }
+
+    /// Positions without defects: reached, hard, or some moves after hard ones.
     pub fn position() -> impl Strategy<Value = Position> {
-        prop_oneof![reachable(), hard()]
+        prop_oneof![reachable(), hard(), line(20).prop_map(|line| line.end())]
     }
 
     /// Sequences of up to `plies` legal moves from the start position.
     pub fn moves(plies: usize) -> impl Strategy<Value = Vec<Move>> {
         variant_core::strategies::moves(<Position as variant_core::Position>::start(), plies)
     }
+
+    /// Up to `plies` legal moves from reached and hard positions.
+    pub fn line(plies: usize) -> impl Strategy<Value = Line<Position>> {
+        variant_core::strategies::line(prop_oneof![reachable(), hard()], plies)
+    }
+
+    /// Moves that lead back to where they begin: repetitions to be judged.
+    pub fn cycle() -> impl Strategy<Value = Line<Position>> {
+        prop::collection::vec(any::<u16>(), 14..28)
+            .prop_filter_map("no way leads back", |numbers| cycle_from(&numbers))
+    }
+
+    /// Set-ups of any men on any squares, with any rights and any square passed: few of them are positions.
+    pub fn setup() -> impl Strategy<Value = Setup> {
+        let fields = (
+            any::<bool>(),
+            any::<u64>(),
+            any::<u64>(),
+            any::<bool>(),
+            0..128usize,
+            any::<u16>(),
+            any::<u32>(),
+        );
+        (board(40), fields).prop_map(
+            |(board, (white, mask, other, named_by_file, passed, halfmoves, fullmoves))| Setup {
+                board,
+                turn: if white { variant_core::Color::White } else { variant_core::Color::Black },
+                castling: variant_core::Bitboard::from_bits(mask & other),
+                named_by_file,
+                passed: variant_core::Square::from_index(passed),
+                halfmoves,
+                fullmoves,
+            },
+        )
+    }
+
+    /// FENs of positions that [`FenOptions::PLAYABLE`](crate::FenOptions::PLAYABLE) reads, in every way of writing them.
+    pub fn fen() -> impl Strategy<Value = String> {
+        let when = [EnPassantField::Legal, EnPassantField::PseudoLegal, EnPassantField::Always];
+        let style = [CastlingField::XFen, CastlingField::Shredder];
+        (prop_oneof![position(), playable()], 0..when.len(), 0..style.len())
+            .prop_map(move |(position, n, m)| position.fen_with(when[n], style[m]).to_string())
+    }
+
+    /// FENs with up to three slips.
+    pub fn broken_fen() -> impl Strategy<Value = String> {
+        damaged(fen())
+    }
 }
 
 #[cfg(feature = "proptest")]
-pub use with_proptest::{hard, moves, position, reachable};
+pub use with_proptest::{broken_fen, cycle, fen, hard, line, moves, playable, position, reachable, setup};
 
-/// Half of the positions are reached by play, half are hard on a move generator.
 #[cfg(feature = "arbitrary")]
-impl arbitrary::Arbitrary<'_> for Position {
-    fn arbitrary(bytes: &mut arbitrary::Unstructured<'_>) -> arbitrary::Result<Self> {
-        let reached: bool = bytes.arbitrary()?;
-        let numbers: alloc::vec::Vec<u16> = bytes.arbitrary()?;
-        Ok(if reached { reachable_from(&numbers) } else { hard_from(&numbers).unwrap_or_default() })
+mod with_arbitrary {
+    use alloc::vec::Vec;
+
+    use arbitrary::{Arbitrary, Result, Unstructured};
+
+    use super::{hard_from, playable_from, reachable_from};
+    use crate::{Move, Position, Setup};
+
+    /// A third of the positions are reached by play, a third are hard on a move generator, a third have defects that are waived.
+    impl Arbitrary<'_> for Position {
+        fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+            let kind = bytes.int_in_range(0..=2)?;
+            let numbers: Vec<u16> = bytes.arbitrary()?;
+            Ok(match kind {
+                0 => reachable_from(&numbers),
+                1 => hard_from(&numbers).unwrap_or_default(),
+                _ => playable_from(&numbers).unwrap_or_default(),
+            })
+        }
+    }
+
+    /// Any move that some man can make on some board.
+    impl Arbitrary<'_> for Move {
+        fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+            Move::from_code(bytes.arbitrary()?).map_err(|_| arbitrary::Error::IncorrectFormat)
+        }
+    }
+
+    /// Any men on any squares, with any rights and any square passed: few set-ups are positions.
+    impl Arbitrary<'_> for Setup {
+        fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
+            Ok(Setup {
+                turn: bytes.arbitrary()?,
+                castling: bytes.arbitrary()?,
+                named_by_file: bytes.arbitrary()?,
+                passed: bytes.arbitrary()?,
+                halfmoves: bytes.arbitrary()?,
+                fullmoves: bytes.arbitrary()?,
+                board: bytes.arbitrary()?,
+            })
+        }
     }
 }

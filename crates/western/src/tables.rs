@@ -32,20 +32,6 @@ const fn rays(steps: &[Step]) -> [u64; 64] {
     table
 }
 
-const fn between_table() -> [[u64; 64]; 64] {
-    let mut table = [[0; 64]; 64];
-    let mut from = 0;
-    while from < 64 {
-        let mut to = 0;
-        while to < 64 {
-            table[from][to] = attacks::between(8, 8, from as u8, to as u8) as u64;
-            to += 1;
-        }
-        from += 1;
-    }
-    table
-}
-
 static KNIGHT: [u64; 64] = leaper(&attacks::KNIGHT);
 static KING: [u64; 64] = leaper(&RAYS);
 static PAWN: [[u64; 64]; 2] = [leaper(&[(-1, 1), (1, 1)]), leaper(&[(-1, -1), (1, -1)])];
@@ -66,7 +52,6 @@ static REACH: [[u64; 64]; 8] = {
     }
     table
 };
-static BETWEEN: [[u64; 64]; 64] = between_table();
 
 /// The square of a number below 64.
 #[inline(always)]
@@ -144,7 +129,7 @@ pub(crate) fn king_lines(square: usize) -> &'static [u64; 4] {
 /// The squares strictly between two squares of one line; none if they share no line.
 #[inline(always)]
 pub(crate) fn between(from: usize, to: usize) -> u64 {
-    BETWEEN[from & 63][to & 63]
+    sliding::between(square(from), square(to)).bits()
 }
 
 /// The squares that pawns of the side (White if `WHITE`) on `set` attack towards the a-file.

@@ -309,3 +309,44 @@ fn a_hundred_thousand_variations_deep() {
     assert_eq!(games[0].tree.main_line().count(), DEPTH);
     assert!(read(games[0].tree.to_string())[0].tree == games[0].tree);
 }
+
+#[test]
+fn every_position_of_a_game_is_shown() {
+    let file = b"1. e4 e5 (1... c5) 2. Ke2 -- 3. d4 1-0\n\n[FEN \"x\"]\n\n1. e4 *\n\n1. e4 d5 2. Qxd5 *\n\n*";
+    let mut seen = Vec::new();
+    let mut replay = Replay::<Position>::new().each(|replay| {
+        let (last, moves) = (replay.last_move().map(|m| m.to_string()), replay.position().fullmoves());
+        seen.push((replay.plies(), last.unwrap_or_default(), moves));
+    });
+    let mut reader = Reader::from_slice(file);
+    let mut ends = Vec::new();
+    while let Some(visit) = reader.read(&mut replay).unwrap() {
+        ends.push((visit.fault.is_some(), replay.replay().plies(), replay.replay().result()));
+    }
+    assert_eq!(
+        ends,
+        [
+            (false, 5, Some(GameResult::White)),
+            (true, 0, None),
+            (true, 2, None),
+            (false, 0, Some(GameResult::Unknown))
+        ]
+    );
+    let told: Vec<(u64, &str, u32)> =
+        seen.iter().map(|(plies, last, moves)| (*plies, last.as_str(), *moves)).collect();
+    assert_eq!(
+        told,
+        [
+            (0, "", 1),
+            (1, "e2e4", 1),
+            (2, "e7e5", 2),
+            (3, "Ke1e2", 2),
+            (4, "", 3),
+            (5, "d2d4", 3),
+            (0, "", 1),
+            (1, "e2e4", 1),
+            (2, "d7d5", 2),
+            (0, "", 1),
+        ]
+    );
+}

@@ -104,12 +104,39 @@ fn names_of_tags_are_read_as_they_are_written() {
         tree.tags.set(name, "v");
     }
     let written = tree.to_string();
-    assert_eq!(written, "[Event \"v\"]\n[White-Elo+ \"v\"]\n[x.y \"v\"]\n[Event \"v\"]\n\n*\n");
+    // The fourth is written as the first.
+    assert_eq!(written, "[Event \"v\"]\n[White-Elo+ \"v\"]\n[x.y \"v\"]\n\n*\n");
     let games = read(&written);
     assert!(games[0].fault.is_none() && games[0].tree.tags.len() == 3);
     // What cannot be seen is no name: it would be taken for another one.
     let games = read("[Event\u{1} \"v\"]\n\n*");
     assert_eq!(games[0].fault.as_ref().unwrap().place.byte, 6);
+}
+
+/// A name that loses a character as it is written is a name like any other then, and may tell how the game begins.
+#[test]
+fn names_that_become_one_are_one_tag() {
+    let mut tree = Tree::<Position>::from_start().unwrap();
+    tree.tags.set("F E\u{1}N", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    tree.tags.set("Wh ite", "Morphy");
+    tree.tags.set("White", "Anderssen");
+    play(&mut tree, Tree::<Position>::ROOT, "e4");
+    let again = read(tree.to_string());
+    assert!(again[0].fault.is_none());
+    assert_eq!(*again[0].tree.start(), Position::start());
+    assert_eq!(again[0].tree.tags.iter().collect::<Vec<_>>(), [("White", "Anderssen")]);
+}
+
+/// Standard chess needs no name: that of another game must not stay.
+#[test]
+fn the_name_of_another_game_is_not_written() {
+    let mut tree = Tree::<Position>::from_start().unwrap();
+    for (name, written) in [("Xiangqi", None), ("From Position", Some("From Position"))] {
+        tree.tags.set("Variant", name);
+        let again = read(tree.to_string());
+        assert!(again[0].fault.is_none(), "{tree}");
+        assert_eq!(again[0].tree.tags.get("Variant"), written);
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ use std::io::{BufWriter, Write as _};
 
 use variant_core::{Color, Fen as _, Notation, Position as _, zobrist};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
-use xiangqi::{Move, Position, Waive, strategies};
+use xiangqi::{Move, Position, strategies};
 
 fn texts<N: Notation<Position>>(notation: &N, position: &Position, moves: &[Move]) -> String {
     moves.iter().map(|&m| notation.text(position, m)).collect::<Vec<_>>().join(" ")
@@ -44,7 +44,7 @@ impl Numbers {
         loop {
             let count = 3 + self.next() % 40;
             let numbers: Vec<u16> = (0..count).map(|_| self.next() as u16).collect();
-            if let Some(position) = strategies::hard_from(&numbers, Waive::NOTHING) {
+            if let Some(position) = strategies::hard_from(&numbers) {
                 return position;
             }
         }

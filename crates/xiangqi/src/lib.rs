@@ -38,7 +38,7 @@
 //! **Games.** A [`Game`](variant_core::Game) remembers its moves; [`arbiter::Rules`] say what they mean and explain it.
 //!
 //! ```
-//! use xiangqi::{Position, arbiter::{Language, Rules}, notation::Coordinates, prelude::*, variant_core::Game};
+//! use xiangqi::{Position, arbiter::{Language, Rules}, notation::Coordinates, prelude::*};
 //!
 //! let start = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?;
 //! let mut game = Game::with_arbiter(start, Rules::default());
@@ -99,7 +99,8 @@
 //! - `std` (default): passed on to the dependencies; the crate itself needs only `alloc`.
 //! - `rayon`: perft on many threads.
 //! - `serde`: positions as FEN, moves as text, rule books, decisions and classes by name.
-//! - `proptest`, `arbitrary`: positions and moves for property tests and fuzzing.
+//! - `proptest`, `arbitrary`: positions, lines of moves, repetitions, set-ups and FENs for property tests and fuzzing, in
+//!   `strategies`.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -140,8 +141,8 @@ pub use variant_core;
 /// What most users of the crate want in scope: the traits of [`variant_core`] and its plainest types.
 pub mod prelude {
     pub use variant_core::{
-        Color, CoordinateMoves as _, Fen as _, Notation as _, Outcome, Position as _, Reason, Role as _,
-        Verdict,
+        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Game, Notation as _, Outcome,
+        Position as _, Reason, Role as _, Verdict,
     };
 }
 

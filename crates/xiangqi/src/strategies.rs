@@ -1,8 +1,41 @@
-//! Positions for property tests and fuzzing.
+//! Positions, lines of moves, set-ups and FENs for property tests and fuzzing.
 //!
-//! The functions make a position of any numbers; the proptest strategies and the `Arbitrary` implementation feed them.
+//! The functions `*_from` make them of any numbers; the strategies for proptest, which go by the same names, and the `Arbitrary`
+//! implementations feed those. All games have them: [`reachable_from`] gives positions of play, [`hard_from`] such as the rules
+//! bite in, [`playable_from`] also such as no game leads to, [`cycle_from`] repetitions.
+//!
+//! With the feature `proptest`:
+//!
+//! ```
+//! # #[cfg(feature = "proptest")] {
+//! use proptest::prelude::*;
+//! use variant_core::{Fen as _, Position as _};
+//! use xiangqi::{Position, strategies};
+//!
+//! proptest!(|(position in strategies::hard(), text in strategies::broken_fen())| {
+//!     prop_assert_eq!(position.legal_moves().len(), position.count_legal() as usize);
+//!     if let Ok(read) = Position::from_fen_playable(&text) {
+//!         prop_assert_eq!(Position::from_fen_playable(&read.fen()), Ok(read));
+//!     }
+//! });
+//! # }
+//! ```
+//!
+//! With the feature `arbitrary`, a fuzzer's bytes make a position and legal moves from it:
+//!
+//! ```
+//! # #[cfg(feature = "arbitrary")] {
+//! use arbitrary::{Arbitrary as _, Unstructured};
+//! use variant_core::strategies::Line;
+//! use xiangqi::Position;
+//!
+//! let bytes: Vec<u8> = (0..100).collect();
+//! let line = Line::<Position>::arbitrary(&mut Unstructured::new(&bytes)).unwrap();
+//! assert_eq!(line.positions().count(), line.moves().len());
+//! # }
+//! ```
 
-use variant_core::strategies::walk;
+use variant_core::strategies::{Line, walk};
 use variant_core::{Color, Position as _};
 
 use crate::movegen::tables::{CROSS, DIAGONALS, JUMPS_AROUND};
@@ -18,10 +51,29 @@ pub fn reachable_from(choices: &[u16]) -> Position {
 /// A position that is hard on a move generator: pieces close to the lines of the kings, so that checks, pins, screens and blocked
 /// legs abound. `None` where the numbers make no position.
 ///
-/// Every piece stands on a point that it can get to, in numbers of a set, unless `waive` puts up with others; no game need lead to
-/// the position.
+/// Every piece stands on a point that it can get to, in numbers of a set; no game need lead to the position.
 #[must_use]
-pub fn hard_from(numbers: &[u16], waive: Waive) -> Option<Position> {
+pub fn hard_from(numbers: &[u16]) -> Option<Position> {
+    arranged_from(numbers, Waive::NOTHING)
+}
+
+/// As [`hard_from`] with every [`Defect`](crate::Defect) waived: pieces in any number on any points.
+#[must_use]
+pub fn playable_from(numbers: &[u16]) -> Option<Position> {
+    arranged_from(numbers, Waive::PLAYABLE)
+}
+
+/// Moves that lead back to where they begin, in a position of one kind or the other: see
+/// [`variant_core::strategies::cycle_from`].
+#[must_use]
+pub fn cycle_from(numbers: &[u16]) -> Option<Line<Position>> {
+    let (&kind, numbers) = numbers.split_first()?;
+    let (way, numbers) = numbers.split_at(numbers.len().min(7));
+    let start = if kind % 4 == 0 { reachable_from(numbers) } else { hard_from(numbers)? };
+    variant_core::strategies::cycle_from(&start, way)
+}
+
+fn arranged_from(numbers: &[u16], waive: Waive) -> Option<Position> {
     let mut numbers = numbers.iter().copied();
     let mut board = Board::empty();
     for color in Color::ALL {
@@ -70,47 +122,76 @@ fn put(board: &mut Board, piece: Piece, number: u16, points: Points, waive: Waiv
 
 #[cfg(feature = "proptest")]
 mod with_proptest {
+    use alloc::string::String;
     use alloc::vec::Vec;
 
     use proptest::prelude::*;
-    use variant_core::Position as _;
+    use variant_core::strategies::{Line, board, damaged};
+    use variant_core::{Color, Fen as _, Position as _};
 
-    use super::{hard_from, reachable_from};
-    use crate::{Move, Position, Waive};
+    use super::{cycle_from, hard_from, playable_from, reachable_from};
+    use crate::{Board, Move, Position};
 
     /// Positions reached by up to 300 random legal moves from the start.
     pub fn reachable() -> impl Strategy<Value = Position> {
         prop::collection::vec(any::<u16>(), 0..300).prop_map(|choices| reachable_from(&choices))
     }
 
-    fn hard_with(waive: Waive, most: usize) -> impl Strategy<Value = Position> {
+    fn arranged(most: usize, by: fn(&[u16]) -> Option<Position>) -> impl Strategy<Value = Position> {
         prop::collection::vec(any::<u16>(), 3..most)
-            .prop_filter_map("the numbers make no position", move |numbers| hard_from(&numbers, waive))
+            .prop_filter_map("the numbers make no position", move |numbers| by(&numbers))
     }
 
-    /// Positions that are hard on a move generator, with few or many pieces: checks, pins, screens, blocked legs.
+    /// Positions without defects that are hard on a move generator, with few or many pieces: checks, pins, screens, blocked legs.
     pub fn hard() -> impl Strategy<Value = Position> {
-        prop_oneof![hard_with(Waive::NOTHING, 12), hard_with(Waive::NOTHING, 40)]
+        prop_oneof![arranged(12, hard_from), arranged(40, hard_from)]
     }
 
     /// As [`hard`] with pieces in any number on any points: positions whose defects are waived.
     pub fn playable() -> impl Strategy<Value = Position> {
-        prop_oneof![hard_with(Waive::PLAYABLE, 12), hard_with(Waive::PLAYABLE, 60)]
+        prop_oneof![arranged(12, playable_from), arranged(60, playable_from)]
     }
 
-    /// Positions without defects, reached or hard.
+    /// Positions without defects: reached, hard, or some moves after hard ones.
     pub fn position() -> impl Strategy<Value = Position> {
-        prop_oneof![reachable(), hard()]
+        prop_oneof![reachable(), hard(), line(20).prop_map(|line| line.end())]
     }
 
     /// Sequences of up to `plies` legal moves from the start position.
     pub fn moves(plies: usize) -> impl Strategy<Value = Vec<Move>> {
         variant_core::strategies::moves(Position::start(), plies)
     }
+
+    /// Up to `plies` legal moves from reached and hard positions.
+    pub fn line(plies: usize) -> impl Strategy<Value = Line<Position>> {
+        variant_core::strategies::line(prop_oneof![reachable(), hard()], plies)
+    }
+
+    /// Moves that lead back to where they begin: repetitions to be judged.
+    pub fn cycle() -> impl Strategy<Value = Line<Position>> {
+        prop::collection::vec(any::<u16>(), 14..28)
+            .prop_filter_map("no way leads back", |numbers| cycle_from(&numbers))
+    }
+
+    /// Pieces of any kind on any points, and a side to move: few set-ups are positions.
+    pub fn setup() -> impl Strategy<Value = (Board, Color)> {
+        (board(40), any::<bool>())
+            .prop_map(|(board, red)| (board, if red { Color::White } else { Color::Black }))
+    }
+
+    /// FENs of positions whose defects can be waived.
+    pub fn fen() -> impl Strategy<Value = String> {
+        prop_oneof![position(), playable()].prop_map(|position| position.fen())
+    }
+
+    /// FENs with up to three slips.
+    pub fn broken_fen() -> impl Strategy<Value = String> {
+        damaged(fen())
+    }
 }
 
 #[cfg(feature = "proptest")]
-pub use with_proptest::{hard, moves, playable, position, reachable};
+pub use with_proptest::{broken_fen, cycle, fen, hard, line, moves, playable, position, reachable, setup};
 
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary {
@@ -118,8 +199,8 @@ mod with_arbitrary {
 
     use arbitrary::{Arbitrary, Result, Unstructured};
 
-    use super::{hard_from, reachable_from};
-    use crate::{Move, Position, Waive};
+    use super::{hard_from, playable_from, reachable_from};
+    use crate::{Move, Position};
 
     /// A third of the positions are reached by play, a third are hard on a move generator, a third have defects that are waived.
     impl Arbitrary<'_> for Position {
@@ -128,8 +209,8 @@ mod with_arbitrary {
             let numbers: Vec<u16> = bytes.arbitrary()?;
             Ok(match kind {
                 0 => reachable_from(&numbers),
-                1 => hard_from(&numbers, Waive::NOTHING).unwrap_or_default(),
-                _ => hard_from(&numbers, Waive::PLAYABLE).unwrap_or_default(),
+                1 => hard_from(&numbers).unwrap_or_default(),
+                _ => playable_from(&numbers).unwrap_or_default(),
             })
         }
     }

@@ -11,6 +11,8 @@ use std::io::{self, BufRead, BufWriter, Write};
 
 use rayon::prelude::*;
 
+pub use request::answer_line;
+
 use crate::failure::Failure;
 
 /// Lines that are answered together when so many are there already: enough to keep all threads busy.
@@ -32,7 +34,7 @@ pub(crate) fn run(threads: usize) -> Result<(), Failure> {
         }
         if lines.len() < 16 || threads == 1 {
             for line in &lines {
-                request::answer_line(line, &mut out)?;
+                answer_line(line, &mut out)?;
             }
         } else {
             let answers: Vec<Vec<u8>> = pool.install(|| {
@@ -42,7 +44,7 @@ pub(crate) fn run(threads: usize) -> Result<(), Failure> {
                         let mut answers = Vec::with_capacity(lines.len() * 64);
                         for line in lines {
                             // Writing to a vector does not fail.
-                            let _ = request::answer_line(line, &mut answers);
+                            let _ = answer_line(line, &mut answers);
                         }
                         answers
                     })

@@ -168,8 +168,18 @@ struct Refusal<'a> {
     message: &'a str,
 }
 
-/// Writes the answer to a line.
-pub(super) fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
+/// Answers a line of `variant batch`: writes one JSON object and the end of the line, whatever the line holds.
+///
+/// ```
+/// let mut answer = Vec::new();
+/// variant_cli::answer_line(br#"{"id":7,"variant":"xiangqi","ask":"legal_count"}"#, &mut answer)?;
+/// assert_eq!(answer, b"{\"id\":7,\"answer\":44}\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// Only what `out` gives. What is wrong with the line is told in the answer.
+pub fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
     let (id, result) = match serde_json::from_slice::<Request<'_>>(line) {
         Ok(Request { id, variant, ask, input, strict }) => {
             let mut input = input.unwrap_or_default();

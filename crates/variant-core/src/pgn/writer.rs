@@ -54,13 +54,11 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// What the output gives, as for all methods.
     pub fn tag(&mut self, name: &str, value: &str) -> fmt::Result {
-        let mut name = name.bytes().filter(|&byte| in_name(byte)).map(char::from).peekable();
-        if name.peek().is_none() {
+        let name = writable_name(name);
+        if name.is_empty() {
             return Ok(());
         }
-        self.out.write_char('[')?;
-        name.try_for_each(|letter| self.out.write_char(letter))?;
-        self.out.write_str(" \"")?;
+        write!(self.out, "[{name} \"")?;
         for letter in value.chars() {
             match letter {
                 '"' | '\\' => {
@@ -192,6 +190,11 @@ impl<W: Write> Writer<W> {
     }
 }
 
+/// As much of the name of a tag as can be read again.
+fn writable_name(name: &str) -> String {
+    name.bytes().filter(|&byte| in_name(byte)).map(char::from).collect()
+}
+
 /// Whether a text that begins a line would be taken for something else, if only by other readers: a hidden line, or a tag.
 fn is_misread(text: &str) -> bool {
     let mut letters = text.chars();
@@ -223,14 +226,12 @@ fn break_at(text: &str) -> (&str, Option<&str>) {
 impl<P: PgnVariant> Tree<P> {
     /// The tags with those set that tell how the game begins, if they do not tell it yet.
     fn tags_to_write(&self) -> Tags {
-        let mut tags = self.tags.clone();
-        let mut opener = Opener::default();
-        for (name, value) in tags.iter() {
-            opener.tag(Text::plain(name.as_bytes()), Text::plain(value.as_bytes()));
+        // By the names that they will be read by: two may become one.
+        let mut tags = Tags::new();
+        for (name, value) in self.tags.iter() {
+            tags.set(writable_name(name), value);
         }
-        let fen = self.start().fen();
-        let told = opener.open::<P>();
-        if told.is_ok_and(|(start, move_text)| start.fen() == fen && move_text == *self.move_text()) {
+        if self.is_told_by(&tags) {
             // They are right; but who does not know what the file holds may need more.
             P::announce(self.start(), self.move_text(), &mut |name, value| {
                 if tags.get(name).is_none() {
@@ -240,6 +241,7 @@ impl<P: PgnVariant> Tree<P> {
             return tags;
         }
         P::announce(self.start(), self.move_text(), &mut |name, value| tags.set(name, value));
+        let fen = self.start().fen();
         if fen == P::start().fen() {
             tags.remove("SetUp");
             tags.remove("FEN");
@@ -247,7 +249,25 @@ impl<P: PgnVariant> Tree<P> {
             tags.set("SetUp", "1");
             tags.set("FEN", fen);
         }
+        if !self.is_told_by(&tags) {
+            // They name another game, or another move text, than the one that needs no name.
+            tags.remove("Variant");
+            tags.remove("Format");
+            P::announce(self.start(), self.move_text(), &mut |name, value| tags.set(name, value));
+        }
         tags
+    }
+
+    /// Whether a game with these tags begins as this one does.
+    fn is_told_by(&self, tags: &Tags) -> bool {
+        let mut opener = Opener::default();
+        for (name, value) in tags.iter() {
+            opener.tag(Text::plain(name.as_bytes()), Text::plain(value.as_bytes()));
+        }
+        let told = opener.open::<P>();
+        told.is_ok_and(|(start, move_text)| {
+            start.fen() == self.start().fen() && move_text == *self.move_text()
+        })
     }
 
     /// Writes the game.

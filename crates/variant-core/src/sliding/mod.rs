@@ -7,7 +7,7 @@
 mod fill;
 mod lanes;
 
-use crate::attacks::{BISHOP, ROOK, Step, ray};
+use crate::attacks::{self, BISHOP, ROOK, Step, ray};
 use crate::{Bitboard, Shape8x8, Square};
 
 pub use fill::{Fill, Filler, lines};
@@ -37,6 +37,34 @@ pub fn bishop(square: Square<Shape8x8>, occupied: Bitboard<Shape8x8>) -> Bitboar
 #[must_use]
 pub fn queen(square: Square<Shape8x8>, occupied: Bitboard<Shape8x8>) -> Bitboard<Shape8x8> {
     rook(square, occupied) | bishop(square, occupied)
+}
+
+static BETWEEN: [[u64; 64]; 64] = {
+    let mut table = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut to = 0;
+        while to < 64 {
+            table[from][to] = attacks::between(8, 8, from as u8, to as u8) as u64;
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// The squares strictly between two squares of one rank, file or diagonal; none if they share no line.
+///
+/// ```
+/// use variant_core::sliding;
+/// let [a1, d4, b3]: [variant_core::Square<_>; 3] = ["a1", "d4", "b3"].map(|name| name.parse().unwrap());
+/// assert_eq!(sliding::between(a1, d4).count(), 2);
+/// assert!(sliding::between(a1, b3).is_empty());
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn between(from: Square<Shape8x8>, to: Square<Shape8x8>) -> Bitboard<Shape8x8> {
+    Bitboard::from_bits_unmasked(BETWEEN[from.index() & 63][to.index() & 63])
 }
 
 /// How the occupied squares that matter to a slider become an index into [`TABLE`].

@@ -1,0 +1,50 @@
+//! The program `variant`: rules engines for chess and its relatives on the command line.
+//!
+//! Two things are open to other programs: [`run`] is the program itself, [`answer_line`] answers a question of `variant batch`
+//! without a process for it.
+
+mod args;
+mod batch;
+mod commands;
+mod failure;
+mod judge;
+mod variants;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Args, Command};
+use failure::Failure;
+
+pub use batch::answer_line;
+
+/// Runs the program with the arguments of the process, and gives its exit status.
+#[must_use]
+pub fn run() -> ExitCode {
+    let result = match Args::parse().command {
+        Command::Perft(args) => commands::perft(&args),
+        Command::Divide(args) => commands::divide(&args),
+        Command::Moves(args) => commands::moves(&args),
+        Command::Show(args) => commands::show(&args),
+        Command::Judge(args) => match judge::run(&args) {
+            Ok(true) => Ok(()),
+            Ok(false) => return ExitCode::FAILURE,
+            Err(failure) => Err(failure),
+        },
+        Command::Batch(args) => batch::run(args.threads),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop when he has enough.
+        Err(Failure { kind: "output", message }) if message.contains("Broken pipe") => ExitCode::SUCCESS,
+        Err(failure @ Failure { kind: "input" | "file", .. }) => {
+            eprintln!("variant: {failure}");
+            ExitCode::from(2)
+        }
+        Err(failure) => {
+            eprintln!("variant: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
