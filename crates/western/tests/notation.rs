@@ -286,3 +286,20 @@ fn long_form_needs_the_whole_origin() {
     assert!(matches!(long.read(&start, "Ng1-e2"), Err(SanError::Illegal { .. })));
     assert!(long.read(&start, "e2e4").is_ok() && long.read(&start, "Ng1f3").is_ok());
 }
+
+#[test]
+fn a_text_that_is_no_move_is_refused_with_what_was_waited_for() {
+    let message = |text: &str| San::default().read(&Position::start(), text).unwrap_err().to_string();
+    for (text, expected) in [
+        ("e9", "no move in SAN: '9' at byte 1; expected a rank, 1 to 8"),
+        ("Nge", "no move in SAN: the end of the text at byte 3; expected a target square"),
+        ("z4", "no move in SAN: 'z' at byte 0; expected the letter of a man, a square or O-O"),
+        ("Nz4", "no move in SAN: 'z' at byte 1; expected the letter of a man, a square or O-O"),
+        ("e4z", "no move in SAN: 'z' at byte 2; expected the squares of a move or a promotion such as =Q"),
+        ("e8=K", "no move in SAN: 'K' at byte 3; expected the squares of a move or a promotion such as =Q"),
+        ("e4e5e6", "no move in SAN: '6' at byte 5; expected the end of the move"),
+        ("Ke2", "illegal move: Ke2 means none of the legal moves of this position"),
+    ] {
+        assert_eq!(message(text), expected);
+    }
+}

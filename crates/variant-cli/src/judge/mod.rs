@@ -12,13 +12,14 @@ use std::io::{self, BufWriter, Read, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use variant_core::Game;
 use variant_core::pgn::{Place, Reader};
 
 use crate::args::JudgeArgs;
 use crate::commands;
 use crate::failure::Failure;
+use crate::terminal;
 use crate::variants::{Variant, for_variant};
 pub(crate) use game::Judge;
 use report::{NO_GAME, Style, Summary};
@@ -140,12 +141,11 @@ enum Broken {
 
 /// Shown only if somebody watches.
 fn bar(path: &str, size: Option<u64>) -> ProgressBar {
-    let (bar, template) = match size {
-        Some(size) => (ProgressBar::new(size), "{msg} {bar:40} {bytes}/{total_bytes} [{elapsed} < {eta}]"),
-        None => (ProgressBar::new_spinner(), "{msg} {spinner} {bytes} [{elapsed}]"),
+    let template = match size {
+        Some(_) => "{msg} {bar:40} {bytes}/{total_bytes} [{elapsed} < {eta}]",
+        None => "{msg} {spinner} {bytes} [{elapsed}]",
     };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.with_style(style).with_message(path.to_owned())
+    terminal::bar(size, template).with_message(path.to_owned())
 }
 
 struct Job<'a, V: Variant> {

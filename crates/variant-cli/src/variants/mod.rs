@@ -41,7 +41,10 @@ pub(crate) trait Variant {
         _occurrences: u32,
         _hungarian: bool,
     ) -> Result<Judgement, Failure> {
-        Err(Failure::new("unknown_ask", "this game has no rule books on repetition with grounds to give"))
+        Err(Failure::new(
+            "unknown_ask",
+            "this game has no rule books on repetition with grounds to give; expected xiangqi, or games in a file",
+        ))
     }
 
     /// Reads a position.

@@ -26,7 +26,9 @@ impl Variant for Xiangqi {
     fn arbiter(rules: Option<&str>) -> Result<Rules, Failure> {
         let book = match rules {
             None => RuleBook::default(),
-            Some(name) => name.parse().map_err(|error| Failure::new("unknown_rules", error))?,
+            Some(name) => name
+                .parse()
+                .map_err(|error| Failure::new("unknown_rules", format_args!("{name:?}: {error}")))?,
         };
         Ok(Rules::new(book))
     }

@@ -280,14 +280,17 @@ impl Parts {
                 'x' | ':' | '×' => Sign::Capture,
                 _ if DASHES.contains(&letter) => Sign::Dash,
                 _ => {
-                    let read = match read[..count].last() {
-                        Some(Some(Sign::Rank(_))) => read_promotion(at, letter, &mut signs, letters),
-                        _ => Err(at),
+                    // What the reader still waits for tells best what is wrong.
+                    let (read, expected) = match read[..count].last() {
+                        None => (Err(at), "the letter of a man, a square or O-O"),
+                        Some(Some(Sign::File(_))) => (Err(at), "a rank, 1 to 8"),
+                        Some(Some(Sign::Rank(_))) => {
+                            let read = read_promotion(at, letter, &mut signs, letters);
+                            (read, "the squares of a move or a promotion such as =Q")
+                        }
+                        Some(_) => (Err(at), "a square, a1 to h8"),
                     };
-                    promotion =
-                        Some(read.map_err(|at| {
-                            unreadable(at, "the squares of a move or a promotion such as =Q")
-                        })?);
+                    promotion = Some(read.map_err(|at| unreadable(at, expected))?);
                     break;
                 }
             };
@@ -478,7 +481,9 @@ pub enum SanError {
         text: String,
     },
     /// Several legal moves are meant by it.
-    #[error("ambiguous move: {text} means {count} legal moves; name the origin")]
+    #[error(
+        "ambiguous move: {text} means {count} legal moves; expected the file or rank of the origin as well"
+    )]
     Ambiguous {
         /// The text, cut to 16 characters.
         text: String,
