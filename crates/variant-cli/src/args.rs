@@ -8,8 +8,8 @@ pub(crate) const MAX_DEPTH: u32 = 255;
 const EXIT_STATUS: &str = "\
 Exit status:
   0  the question is answered; whoever read the output may have stopped early
-  1  the question has no answer, an answer cannot be written, or `judge` found something wrong with a game
-  2  the command line is wrong, or a file cannot be read
+  1  the question has no answer, standard output cannot be written, or `judge` found something wrong
+  2  the command line is wrong, or a file cannot be read or written
 `batch` answers what is wrong with a line on a line of its own and goes on.";
 
 /// Rules engines for chess and its relatives.

@@ -91,8 +91,9 @@ pub(crate) fn read_moves<V: Variant>(start: &V::Position, texts: &[String]) -> R
     let read = |read: fn(&V::Position, &str) -> Result<Move<V>, Failure>| {
         let mut position = start.clone();
         let mut moves = Vec::with_capacity(texts.len());
-        for text in texts {
-            let m = read(&position, text)?;
+        for (index, text) in texts.iter().enumerate() {
+            let at = |error: Failure| Failure::new(error.kind, format_args!("move {}: {error}", index + 1));
+            let m = read(&position, text).map_err(at)?;
             position.play_unchecked(m);
             moves.push(m);
         }
@@ -101,9 +102,16 @@ pub(crate) fn read_moves<V: Variant>(start: &V::Position, texts: &[String]) -> R
     read(read_move::<V>).or_else(|failure| read(V::read_other_coordinate).map_err(|_: Failure| failure))
 }
 
-/// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
+/// Reads a move in either notation. If neither reads it, the error of the algebraic one is given, which says more, unless only the
+/// other one knows the form of the text.
 fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
-    read_coordinate::<V>(position, text).or_else(|_| V::read_san(position, text))
+    read_coordinate::<V>(position, text).or_else(|coordinate| {
+        let is_coordinate = coordinate.kind == "illegal_move";
+        V::read_san(position, text).map_err(|algebraic| match algebraic.kind {
+            "unreadable_move" if is_coordinate => coordinate,
+            _ => algebraic,
+        })
+    })
 }
 
 fn pool(threads: usize) -> Result<rayon::ThreadPool, Failure> {

@@ -59,7 +59,7 @@ fn manual_pages_name_commands_and_exit_status() {
     }
     let missing = dir.join("there/is/none");
     let (status, message) = refusal(&["man", "--dir", missing.to_str().unwrap()]);
-    assert_ne!(status, 0);
+    assert_eq!(status, 2);
     assert!(message.contains("there/is/none cannot be written: "), "{message}");
 }
 
@@ -72,6 +72,7 @@ fn exit_status_tells_a_wrong_question_from_a_wrong_command_line() {
         &["perft", "western"],
         &["judge", "western", "/there/is/no/such/file"],
         &["show", "western", "--pgn", "/there/is/no/such/file"],
+        &["show", "western", "--svg", "/there/is/no/such/file"],
     ] {
         assert_eq!(refusal(args).0, 2, "{args:?}");
     }
@@ -90,6 +91,12 @@ fn refusals_say_what_was_expected() {
             &["moves", "xiangqi", "--notation", "long"],
             "xiangqi has no notation called long; expected one of uci, uci10, san, wxf, chinese, chinese-traditional",
         ),
+        (&["show", "western", "--moves", "e4", "e5", "Ke3"], "move 3: illegal move: Ke3 means none of"),
+        (
+            &["show", "western", "--moves", "e4", "e9"],
+            "move 2: no move in SAN: '9' at byte 1; expected a rank, 1 to 8",
+        ),
+        (&["show", "xiangqi", "--moves", "e0e5"], "move 1: illegal move: e0e5 is none of the legal moves"),
         (&["judge", "western", "--moves", "e4"], "expected xiangqi, or games in a file"),
     ] {
         let (_, message) = refusal(args);
