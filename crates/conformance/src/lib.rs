@@ -9,7 +9,7 @@ mod protocol;
 
 pub use game::{check_game, check_line};
 pub use notation::{check_notation, check_reading};
-pub use position::{check_legality, check_playable, check_position};
+pub use position::{check_keys, check_legality, check_playable, check_position};
 pub use protocol::check_position_line;
 
 /// The README's examples, compiled and run as tests.

@@ -1,6 +1,6 @@
 //! The invariants over Kinizsi chess.
 
-use conformance::{check_game, check_legality, check_notation, check_playable, check_position};
+use conformance::{check_game, check_keys, check_legality, check_notation, check_playable, check_position};
 use kinizsi::{DrawRules, Move, Position, San, strategies};
 use proptest::prelude::*;
 use variant_core::{Fen as _, Position as _};
@@ -50,4 +50,9 @@ proptest! {
         check_legality(&position, Move::all_encodable());
         check_notation(&position, &San::ENGLISH);
     }
+}
+
+#[test]
+fn positions_that_differ_have_other_keys() {
+    assert!(check_keys(&Position::start(), 3) > 1000);
 }

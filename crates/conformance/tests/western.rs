@@ -1,6 +1,6 @@
 //! The invariants over western chess.
 
-use conformance::{check_game, check_legality, check_notation, check_playable, check_position};
+use conformance::{check_game, check_keys, check_legality, check_notation, check_playable, check_position};
 use proptest::prelude::*;
 use variant_core::Position as _;
 use western::{FenOptions, Move, Position, San, strategies};
@@ -94,4 +94,16 @@ fn perft_on_many_threads_is_perft() {
         assert_eq!(variant_core::perft_parallel(&position, depth, |_, _| {}), position.perft(depth));
     }
     assert_eq!(variant_core::divide(&position, 0, |_, _| {}), []);
+}
+
+#[test]
+fn positions_that_differ_have_other_keys() {
+    assert!(check_keys(&Position::start(), 3) > 1000);
+    // Castling rights, en passant and promotions make a difference as well as the men.
+    for fen in [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    ] {
+        assert!(check_keys(&FenOptions::PLAYABLE.read(fen).unwrap(), 3) > 1000);
+    }
 }

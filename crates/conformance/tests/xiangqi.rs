@@ -1,6 +1,6 @@
 //! The invariants over Xiangqi.
 
-use conformance::{check_game, check_legality, check_notation, check_playable, check_position};
+use conformance::{check_game, check_keys, check_legality, check_notation, check_playable, check_position};
 use proptest::prelude::*;
 use variant_core::{Fen as _, Position as _, Square};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
@@ -59,4 +59,9 @@ proptest! {
             prop_assert!(after.king_attackers(position.turn()).is_empty());
         }
     }
+}
+
+#[test]
+fn positions_that_differ_have_other_keys() {
+    assert!(check_keys(&Position::start(), 3) > 1000);
 }

@@ -97,7 +97,7 @@ fn main() -> Result<(), SanError> {
     println!("{}", TextBoard::new(game.position().board()));
     for (text, comment) in GAME {
         let m = San::ENGLISH.read(game.position(), text)?;
-        let number = game.position().fullmove_number();
+        let number = game.position().fullmoves();
         let dots = if game.position().turn() == Color::White { "." } else { "..." };
         let hungarian = San::HUNGARIAN.text(game.position(), m);
         println!("{number}{dots} {text}   ({m}, in Hungarian {hungarian})");

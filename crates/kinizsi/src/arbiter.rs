@@ -39,7 +39,7 @@ impl Arbiter<Position> for DrawRules {
     fn trace(&self, _before: &Position, _m: Move, _after: &Position) {}
 
     fn verdict(&self, history: &History<'_, Position, ()>) -> Verdict {
-        let clock = history.position().halfmove_clock();
+        let clock = history.position().halfmoves();
         let occurrences = history.occurrences();
         if occurrences >= Self::FINAL_REPETITION {
             Verdict::Final(Outcome::draw(Reason::Repetition))
@@ -60,7 +60,7 @@ impl Arbiter<Position> for DrawRules {
             return Vec::new();
         }
         let repeated = history.occurrences() >= Self::CLAIMABLE_REPETITION;
-        let slow = history.position().halfmove_clock() >= Self::CLAIMABLE_CLOCK;
+        let slow = history.position().halfmoves() >= Self::CLAIMABLE_CLOCK;
         let reasons = [repeated.then_some(Reason::Repetition), slow.then_some(Reason::MoveLimit)];
         reasons.into_iter().flatten().map(Outcome::draw).collect()
     }

@@ -53,7 +53,7 @@ impl Position {
     /// For a member of the group, those that it would land on in a group move are among them too; of the squares of White's own
     /// pieces only those that it guards by its own move.
     #[must_use]
-    pub fn attacks(&self, square: Square) -> Bitboard {
+    pub fn attacks_from(&self, square: Square) -> Bitboard {
         let occupied = self.board.occupied();
         let set = Bitboard::of(square);
         let white = self.board.color(Color::White).contains(square);
@@ -85,7 +85,7 @@ impl Position {
         // A piece on one of these squares may be hit by another member first: the one that leads the way.
         let landing = (landing - self.board.color(Color::White)) - own;
         let first =
-            landing.into_iter().filter(|&target| self.attackers(target, Color::White).contains(square));
+            landing.into_iter().filter(|&target| self.attackers_of(target, Color::White).contains(square));
         own | first.collect()
     }
 
@@ -95,7 +95,7 @@ impl Position {
     /// An empty square is looked at as if an enemy piece stood there, and one that a piece of `by` holds as if an enemy piece
     /// had just captured it. An attack counts even if the capturing move would expose the royal piece (decided: as in chess).
     #[must_use]
-    pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
+    pub fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
         let board = &self.board;
         let target = Bitboard::of(square);
         let occupied = board.occupied();
@@ -128,45 +128,51 @@ impl Position {
         attackers
     }
 
-    /// Whether `by` attacks `square`: see [`attackers`](Self::attackers).
+    /// Whether `by` attacks `square`: see [`attackers_of`](Self::attackers_of).
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.attackers(square, by).any()
+        self.attackers_of(square, by).any()
     }
 
     /// The pieces of `color` whose going away would put their royal piece under an attack that they bar now: each alone in the
     /// way of an enemy slider, or of any member of the group. Some may still move along the line.
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        let royal = self.royal(color);
-        let now = self.attackers(royal, !color);
+        let royal = self.king(color);
+        let now = self.attackers_of(royal, !color);
         let mut pinned = Bitboard::EMPTY;
         for square in self.board.color(color) - Bitboard::of(royal) {
             let mut without = self.clone();
             without.board.lift(square);
             // Equipment lifted changes the group, but that does not matter to an attack by Black.
-            if (without.attackers(royal, !color) - now).any() {
+            if (without.attackers_of(royal, !color) - now).any() {
                 pinned.insert(square);
             }
         }
         pinned
     }
 
+    /// Whether the legal move `m` gives check.
+    #[must_use]
+    pub fn gives_check(&self, m: Move) -> bool {
+        self.after(m).is_check()
+    }
+
     /// The legal moves of the piece on `square`; for Kinizsi, group moves as well.
     #[must_use]
-    pub fn moves_from(&self, square: Square) -> MoveList<Move> {
+    pub fn legal_moves_from(&self, square: Square) -> MoveList<Move> {
         self.collect(Bitboard::of(square), |_| true)
     }
 
     /// The legal moves of the pieces on `squares`.
     #[must_use]
-    pub fn moves_of(&self, squares: Bitboard) -> MoveList<Move> {
+    pub fn legal_moves_of(&self, squares: Bitboard) -> MoveList<Move> {
         self.collect(squares, |_| true)
     }
 
     /// The legal moves that capture, en passant and by group moves too.
     #[must_use]
-    pub fn captures(&self) -> MoveList<Move> {
+    pub fn legal_captures(&self) -> MoveList<Move> {
         self.collect(Bitboard::ALL, |m| self.is_capture(m))
     }
 
@@ -176,7 +182,7 @@ impl Position {
         if self.turn() == Color::Black {
             return MoveList::new();
         }
-        self.collect(Bitboard::of(self.royal(Color::White)), Move::is_group)
+        self.collect(Bitboard::of(self.king(Color::White)), Move::is_group)
     }
 
     fn collect(&self, only: Bitboard, wanted: impl Fn(Move) -> bool) -> MoveList<Move> {

@@ -193,8 +193,8 @@ impl Position {
 
     /// Refuses a royal piece that could be captured, then works out the key and whether `passed` can be captured on.
     fn finish(&mut self, passed: Option<Square>) -> Result<(), FenError> {
-        let royal = self.royal(!self.turn);
-        let by = self.attackers(royal, self.turn);
+        let royal = self.king(!self.turn);
+        let by = self.attackers_of(royal, self.turn);
         if by.any() {
             return Err(FenError::OpponentInCheck { color: !self.turn, royal, by });
         }

@@ -38,7 +38,7 @@
 //! **Games.** A [`Game`](variant_core::Game) remembers its moves and asks [`DrawRules`] what they mean.
 //!
 //! ```
-//! use kinizsi::{DrawRules, Position, San, prelude::*, variant_core::Game};
+//! use kinizsi::{DrawRules, Position, San, prelude::*};
 //!
 //! let mut game = Game::with_arbiter(Position::start(), DrawRules);
 //! for text in ["Ge5", "Nf6", "Gxf5+"] {
@@ -88,13 +88,14 @@
 //! // The knight stands in the shield's way, or the horse would reach e8 with the group.
 //! assert_eq!(position.pinned(Color::Black).single(), Some("d6".parse()?));
 //! assert_eq!(position.members().count(), 4);
-//! assert_eq!(position.moves_from("d6".parse()?).len(), 2);
+//! assert_eq!(position.legal_moves_from("d6".parse()?).len(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Features
 //!
 //! - `std` (default): passed on to the dependencies; the crate itself needs only `alloc`.
+//! - `rayon`: perft on many threads.
 //! - `serde`: positions as FEN strings, moves as coordinate strings.
 //! - `proptest`, `arbitrary`: positions, lines of moves, repetitions, set-ups and FENs for property tests and fuzzing, in
 //!   `strategies`.
@@ -137,7 +138,7 @@ pub use variant_core;
 /// What most users of the crate want in scope: the traits of [`variant_core`] and its plainest types.
 pub mod prelude {
     pub use variant_core::{
-        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Notation as _, Outcome,
+        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Game, Notation as _, Outcome,
         Position as _, Reason, Role as _, Verdict,
     };
 }

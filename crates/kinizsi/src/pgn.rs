@@ -36,6 +36,6 @@ impl PgnVariant for Position {
     }
 
     fn move_number(&self) -> u32 {
-        self.fullmove_number()
+        self.fullmoves()
     }
 }

@@ -114,19 +114,19 @@ impl Position {
 
     /// Plies since the last pawn move or capture; stays at the largest number that fits.
     #[must_use]
-    pub fn halfmove_clock(&self) -> u16 {
+    pub fn halfmoves(&self) -> u16 {
         self.halfmove
     }
 
     /// The number of the move, counted from 1 and raised after each move of Black; stays at the largest number that fits.
     #[must_use]
-    pub fn fullmove_number(&self) -> u32 {
+    pub fn fullmoves(&self) -> u32 {
         self.fullmove
     }
 
     /// The square of the royal piece of `color`: Kinizsi or the black king.
     #[must_use]
-    pub fn royal(&self, color: Color) -> Square {
+    pub fn king(&self, color: Color) -> Square {
         royal(&self.board, color)
     }
 
@@ -212,7 +212,7 @@ impl Position {
 
     /// The squares the rook leaves and reaches if `m` is castling.
     pub(crate) fn castling_rook(&self, m: Move) -> Option<(Square, Square)> {
-        if m.is_group() || self.turn == Color::White || self.royal(Color::Black) != m.from() {
+        if m.is_group() || self.turn == Color::White || self.king(Color::Black) != m.from() {
             return None;
         }
         Self::rook_of_castling(m.from(), m.to())
@@ -347,7 +347,7 @@ impl variant_core::Position for Position {
 
     /// Members of a group that gives check are among them.
     fn checkers(&self) -> Bitboard {
-        self.attackers(self.royal(self.turn), !self.turn)
+        self.attackers_of(self.king(self.turn), !self.turn)
     }
 
     #[inline]
@@ -435,7 +435,7 @@ impl variant_core::Position for Position {
     }
 
     fn is_check(&self) -> bool {
-        let royal = self.royal(self.turn);
+        let royal = self.king(self.turn);
         match self.turn {
             Color::White => self.is_attacked(royal, Color::Black),
             // For the king, attacks by the group need not be told apart by members.

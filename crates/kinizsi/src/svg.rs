@@ -18,7 +18,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn svg_board(&self) -> SvgBoard<'_, Shape8x8, Role> {
-        let royal = self.royal(self.turn());
+        let royal = self.king(self.turn());
         SvgBoard::new(self.board())
             .glyphs(|piece| Glyph::Letter(piece.role.letter()))
             .check(Some(royal).filter(|_| self.is_check()))

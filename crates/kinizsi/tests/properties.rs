@@ -52,7 +52,7 @@ fn a_move_captures_three_at_most_and_one_unless_by_the_group() {
             let captured = position.captured(m);
             assert!(captured.count() <= if m.is_group() { 3 } else { 1 }, "{m} in {position}");
             assert!(captured.is_subset(position.board().color(!position.turn())), "{m} in {position}");
-            let royal = position.royal(!position.turn());
+            let royal = position.king(!position.turn());
             assert!(!captured.contains(royal), "{m} in {position}");
         }
     });
@@ -62,7 +62,7 @@ fn a_move_captures_three_at_most_and_one_unless_by_the_group() {
 fn there_is_no_group_move_with_a_member_out_of_place() {
     for_each_position(3, |position, _| {
         let board = position.board();
-        let kinizsi = position.royal(Color::White);
+        let kinizsi = position.king(Color::White);
         let places = [(Role::Knight, (0, 1)), (Role::Rook, (-1, 0)), (Role::Bishop, (1, 0))];
         let astray = places.into_iter().any(|(role, (files, ranks))| {
             let stands = board.pieces(Color::White, role).first();
@@ -164,7 +164,7 @@ fn no_legal_move_leaves_the_own_royal_attacked() {
     for_each_position(8, |position, _| {
         for &m in &position.legal_moves() {
             let after = position.after(m);
-            assert!(!after.is_attacked(after.royal(position.turn()), after.turn()), "{m} in {position}");
+            assert!(!after.is_attacked(after.king(position.turn()), after.turn()), "{m} in {position}");
         }
     });
 }
@@ -214,13 +214,18 @@ fn queries_of_parts_make_the_whole() {
     for_each_position(12, |position, _| {
         let all = position.legal_moves();
         let mut by_piece: Vec<Move> =
-            kinizsi::Square::all().flat_map(|square| position.moves_from(square)).collect();
+            kinizsi::Square::all().flat_map(|square| position.legal_moves_from(square)).collect();
         by_piece.sort();
         let mut sorted = all.to_vec();
         sorted.sort();
         assert_eq!(by_piece, sorted, "{position}");
         let captures: Vec<Move> = all.iter().copied().filter(|&m| position.is_capture(m)).collect();
-        assert_eq!(position.captures().to_vec(), captures, "{position}");
+        assert_eq!(position.legal_captures().to_vec(), captures, "{position}");
+        for m in all {
+            let text = San::ENGLISH.text(position, m);
+            let goal = position.after(m).goal().is_some();
+            assert!(goal || position.gives_check(m) == text.ends_with(['+', '#']), "{text} in {position}");
+        }
     });
 }
 

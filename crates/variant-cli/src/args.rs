@@ -5,9 +5,16 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 /// The deepest perft, in plies: each ply takes room on the stack.
 pub(crate) const MAX_DEPTH: u32 = 255;
 
+const EXIT_STATUS: &str = "\
+Exit status:
+  0  the question is answered; whoever read the output may have stopped early
+  1  the question has no answer, an answer cannot be written, or `judge` found something wrong with a game
+  2  the command line is wrong, or a file cannot be read
+`batch` answers what is wrong with a line on a line of its own and goes on.";
+
 /// Rules engines for chess and its relatives.
 #[derive(Parser)]
-#[command(name = "variant", version, about)]
+#[command(name = "variant", version, about, after_help = EXIT_STATUS)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -29,6 +36,18 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     /// Answer questions: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
+    /// Write the script by which a shell completes the program's command lines.
+    ///
+    /// For bash, say: variant completions bash > ~/.local/share/bash-completion/completions/variant
+    Completions {
+        /// The shell.
+        #[arg(value_enum)]
+        shell: clap_complete::Shell,
+    },
+    /// Write the program's manual page.
+    ///
+    /// To read it at once: variant man | man -l -
+    Man(ManArgs),
 }
 
 /// A game.
@@ -64,7 +83,7 @@ pub(crate) struct PerftArgs {
     #[arg(value_enum)]
     pub(crate) variant: Variant,
     /// Depth in plies, up to 255.
-    #[arg(value_parser = clap::value_parser!(u32).range(..=i64::from(MAX_DEPTH)))]
+    #[arg(value_parser = depth)]
     pub(crate) depth: u32,
     /// The position; the start position if it is not given.
     #[arg(long)]
@@ -103,13 +122,24 @@ pub(crate) enum Notation {
 }
 
 /// How boards are drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Signs {
-    /// Letters for pieces.
-    #[default]
+    /// Letters for pieces, and nothing beyond ASCII.
+    #[value(alias = "ascii")]
     Letters,
     /// Figurines, or Chinese characters.
     Unicode,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Coloring {
+    /// On a terminal that has them, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
 #[derive(ClapArgs)]
@@ -137,9 +167,13 @@ pub(crate) struct ShowArgs {
     /// Draw the board as Black sees it.
     #[arg(long)]
     pub(crate) flip: bool,
-    /// What stands for pieces in the drawing.
-    #[arg(long, value_enum, default_value = "letters")]
-    pub(crate) signs: Signs,
+    /// What stands for pieces in the drawing. Without it, Unicode on a terminal that shows it, and letters otherwise; letters
+    /// in a picture, where the game has no pieces of its own design.
+    #[arg(long, value_enum)]
+    pub(crate) signs: Option<Signs>,
+    /// Colours for the last move and for what gives check.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: Coloring,
     /// Write the board as an SVG picture into this file; `-` for standard output, and nothing else is written there then.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
@@ -187,6 +221,21 @@ pub(crate) struct BatchArgs {
     /// Threads to answer on; 0 for one a core.
     #[arg(long, default_value_t = 1, value_parser = threads)]
     pub(crate) threads: usize,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct ManArgs {
+    /// Write into this folder instead, a page for the program and one for each command.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) dir: Option<std::path::PathBuf>,
+}
+
+/// Reads a depth.
+fn depth(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(depth @ 0..=MAX_DEPTH) => Ok(depth),
+        _ => Err(format!("expected a number of plies from 0 to {MAX_DEPTH}")),
+    }
 }
 
 /// Reads a number of threads: more than any machine has are a slip, and would only be in each other's way.

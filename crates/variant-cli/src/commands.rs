@@ -4,14 +4,16 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use clap::ValueEnum as _;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use variant_core::pgn::{PgnVariant as _, Reader, Tree};
 use variant_core::{
-    Color, Coordinate, Fen as _, Notation as _, Position as _, divide_parallel, perft_parallel,
+    Bitboard, Color, Coordinate, Edit, Fen as _, Notation as _, Position, Shape, Square, divide_parallel,
+    perft_parallel,
 };
 
-use crate::args::{MovesArgs, PerftArgs, PositionArgs, ShowArgs};
+use crate::args::{self, MovesArgs, PerftArgs, PositionArgs, ShowArgs, Signs};
 use crate::failure::Failure;
+use crate::terminal::{self, Mark};
 use crate::variants::{Move, Reading, Variant, for_variant, read_coordinate};
 
 pub(crate) fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V::Position, Failure> {
@@ -24,8 +26,8 @@ pub(crate) fn position<V: Variant>(fen: Option<&str>, strict: bool) -> Result<V:
 /// The position with the moves made that are to be made first.
 fn position_after<V: Variant>(args: &PositionArgs) -> Result<V::Position, Failure> {
     let mut position = position::<V>(args.fen.as_deref(), args.strict)?;
-    for text in &args.moves {
-        position.play_unchecked(read_move::<V>(&position, text)?);
+    for m in read_moves::<V>(&position, &args.moves)? {
+        position.play_unchecked(m);
     }
     Ok(position)
 }
@@ -83,8 +85,24 @@ fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<Fr
     Ok(FromFile { title, position: tree.position(node), last })
 }
 
+/// Reads moves from a position on, each in coordinate form or in the game's algebraic notation. If they do not go through so, all
+/// are read in another coordinate form, where the game has one.
+pub(crate) fn read_moves<V: Variant>(start: &V::Position, texts: &[String]) -> Result<Vec<Move<V>>, Failure> {
+    let read = |read: fn(&V::Position, &str) -> Result<Move<V>, Failure>| {
+        let mut position = start.clone();
+        let mut moves = Vec::with_capacity(texts.len());
+        for text in texts {
+            let m = read(&position, text)?;
+            position.play_unchecked(m);
+            moves.push(m);
+        }
+        Ok(moves)
+    };
+    read(read_move::<V>).or_else(|failure| read(V::read_other_coordinate).map_err(|_: Failure| failure))
+}
+
 /// Reads a move in either notation. If neither reads it, the error of the algebraic one is given: it says more.
-pub(crate) fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
+fn read_move<V: Variant>(position: &V::Position, text: &str) -> Result<Move<V>, Failure> {
     read_coordinate::<V>(position, text).or_else(|_| V::read_san(position, text))
 }
 
@@ -96,11 +114,11 @@ fn pool(threads: usize) -> Result<rayon::ThreadPool, Failure> {
 }
 
 fn bar(shown: bool) -> ProgressBar {
-    if !shown {
-        return ProgressBar::hidden();
+    if shown {
+        terminal::bar(Some(0), "{bar:40} {pos}/{len} [{elapsed} < {eta}]")
+    } else {
+        ProgressBar::hidden()
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} [{elapsed} < {eta}]");
-    ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 pub(crate) fn perft(args: &PerftArgs) -> Result<(), Failure> {
@@ -150,6 +168,20 @@ pub(crate) fn divide(args: &PerftArgs) -> Result<(), Failure> {
     })
 }
 
+/// A failure for a notation that the game does not have.
+fn no_notation<V: Variant>(args: &MovesArgs) -> Failure {
+    fn name(value: &impl clap::ValueEnum) -> String {
+        value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+    let start = V::Position::start();
+    let first = start.legal_moves()[0];
+    let has = |notation: &args::Notation| V::write(&start, first, *notation).is_some();
+    let known: Vec<String> =
+        args::Notation::value_variants().iter().filter(|notation| has(notation)).map(name).collect();
+    let (game, wanted, known) = (name(&args.position.variant), name(&args.notation), known.join(", "));
+    Failure::new("notation", format_args!("{game} has no notation called {wanted}; expected one of {known}"))
+}
+
 pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
     for_variant!(args.position.variant, V => {
         let position = position_after::<V>(&args.position)?;
@@ -158,10 +190,7 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
             .iter()
             .map(|&m| V::write(&position, m, args.notation))
             .collect::<Option<_>>()
-            .ok_or_else(|| {
-                let notation = args.notation.to_possible_value().map_or_else(String::new, |value| value.get_name().into());
-                Failure::new("notation", format_args!("this game has no notation called {notation}"))
-            })?;
+            .ok_or_else(|| no_notation::<V>(args))?;
         lines.sort();
         let mut out = io::stdout().lock();
         for line in lines {
@@ -180,25 +209,27 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
                 (Some(title), position, last)
             }
         };
-        for text in &args.position.moves {
-            let m = read_move::<V>(&position, text)?;
+        for m in read_moves::<V>(&position, &args.position.moves)? {
             let next = position.after(m);
             last = Some((std::mem::replace(&mut position, next), m));
         }
         let below = if args.flip { Color::Black } else { Color::White };
         if let Some(path) = &args.svg {
-            let picture = V::picture(&position, below, args.signs, last.as_ref().map(|(before, m)| (before, *m)));
+            let signs = args.signs.unwrap_or(Signs::Letters);
+            let picture = V::picture(&position, below, signs, last.as_ref().map(|(before, m)| (before, *m)));
             if path == "-" {
                 io::stdout().write_all(picture.as_bytes())?;
                 return Ok(());
             }
-            std::fs::write(path, picture).map_err(|error| Failure::new("file", format_args!("{path}: {error}")))?;
+            std::fs::write(path, picture)
+                .map_err(|error| Failure::new("file", format_args!("{path} cannot be written: {error}")))?;
         }
-        let mut out = io::stdout().lock();
+        let mut out = terminal::output(args.color);
         if let Some(title) = title {
             writeln!(out, "{title}\n")?;
         }
-        writeln!(out, "{}", V::drawing(&position, below, args.signs))?;
+        let drawing = V::drawing(&position, below, args.signs.unwrap_or_else(terminal::signs));
+        writeln!(out, "{}", with_marks(&drawing, &position, below, last.as_ref()))?;
         writeln!(out, "{}", position.fen())?;
         match position.outcome() {
             Some(outcome) => writeln!(out, "{outcome}")?,
@@ -208,5 +239,28 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
             }
         }
         Ok(())
+    })
+}
+
+/// The drawing with what the last move has changed, and with the pieces that give check.
+fn with_marks<P: Position>(drawing: &str, position: &P, below: Color, last: Option<&(P, P::Move)>) -> String {
+    let mut moved = Bitboard::EMPTY;
+    if let Some((before, m)) = last {
+        before.for_each_edit(*m, |edit| match edit {
+            Edit::Lift(square, _) | Edit::Put(square, _) => moved.insert(square),
+        });
+    }
+    let checkers = position.checkers();
+    terminal::marked(drawing, |column, line| {
+        let (file, rank) = match below {
+            Color::White => (column, P::Shape::RANKS.checked_sub(1 + line)?),
+            Color::Black => (P::Shape::FILES.checked_sub(1 + column)?, line),
+        };
+        let square = Square::new(file, rank)?;
+        if checkers.contains(square) {
+            Some(Mark::Checks)
+        } else {
+            moved.contains(square).then_some(Mark::Moved)
+        }
     })
 }

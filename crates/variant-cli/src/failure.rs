@@ -1,6 +1,9 @@
 //! Why a question has no answer.
 
-use std::fmt;
+use std::{fmt, io};
+
+/// The kind of failure when whoever reads the output has stopped reading.
+pub(crate) const BROKEN_PIPE: &str = "broken_pipe";
 
 /// An error as the program reports it: a kind for programs, a message for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,8 +26,10 @@ impl fmt::Display for Failure {
     }
 }
 
-impl From<std::io::Error> for Failure {
-    fn from(error: std::io::Error) -> Self {
-        Failure::new("output", error)
+/// A failure to write to standard output.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        let kind = if error.kind() == io::ErrorKind::BrokenPipe { BROKEN_PIPE } else { "output" };
+        Failure::new(kind, format_args!("standard output: {error}"))
     }
 }

@@ -8,6 +8,8 @@ mod batch;
 mod commands;
 mod failure;
 mod judge;
+mod shell;
+mod terminal;
 mod variants;
 
 use std::process::ExitCode;
@@ -33,12 +35,14 @@ pub fn run() -> ExitCode {
             Err(failure) => Err(failure),
         },
         Command::Batch(args) => batch::run(args.threads),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man(args) => shell::man(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output may stop when he has enough.
-        Err(Failure { kind: "output", message }) if message.contains("Broken pipe") => ExitCode::SUCCESS,
-        Err(failure @ Failure { kind: "input", .. }) => {
+        Err(Failure { kind: failure::BROKEN_PIPE, .. }) => ExitCode::SUCCESS,
+        Err(failure @ Failure { kind: "input" | "file", .. }) => {
             eprintln!("variant: {failure}");
             ExitCode::from(2)
         }

@@ -250,6 +250,73 @@ fn repetitions_in_xiangqi_are_judged() {
     println!("Chinese rules: {chinese_right} of {chinese}");
 }
 
+/// A field that nobody knows is a slip, and the answer would be about something else.
+#[test]
+fn unknown_fields_of_the_input_are_refused() {
+    let answer = |line: &str| batch(format!("{line}\n").as_bytes(), "1").remove(0);
+    let refused = |line: &str, name: &str| {
+        let answer = answer(line);
+        assert_eq!(
+            (&answer["id"], &answer["error"]["kind"]),
+            (&json!(7), &json!("unknown_field")),
+            "{answer}"
+        );
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains(&format!("{name:?}")) && message.contains("input"), "{message}");
+        assert!(message.len() < 300, "{message}");
+        message.to_owned()
+    };
+    let message =
+        refused(r#"{"id":7,"ask":"legal_count","input":{"fenn":"8/8/8/8/8/5k2/8/5K1R w"}}"#, "fenn");
+    for name in ["fen", "moves_san", "occurrences", "fens"] {
+        assert!(message.contains(&format!("{name},")) || message.ends_with(name), "{message}");
+    }
+    refused(r#"{"id":7,"ask":"legal_count","input":{"moves":["e2e4"],"Moves":[]}}"#, "Moves");
+    // An input that stands in the wrong place.
+    refused(r#"{"id":7,"ask":"legal_count","fen":"8/8/8/8/8/5k2/8/5K1R w - - 0 1"}"#, "fen");
+    let kind = |line: &str| answer(line)["error"]["kind"].clone();
+    let fens =
+        r#"{"ask":"distinct_keys","input":{"fens":[{"fen":"8/8/8/8/8/5k2/8/5K1R w","move":["f1e1"]}]}}"#;
+    assert_eq!(kind(fens), "malformed_request");
+    assert_eq!(kind(r#"{"ask":"perft","input":{"depth":1,"depth":2}}"#), "malformed_request");
+    let line = r#"{"ask":"perft","note":"","input":{"depth":"1"}}"#;
+    assert_eq!(kind(line), "malformed_request");
+    assert!(answer(line)["error"]["message"].as_str().unwrap().contains("u32"));
+}
+
+/// Collections of cases say what is expected, and where they come from.
+#[test]
+fn notes_on_a_question_are_passed_over() {
+    for line in [
+        r#"{"id":1,"ask":"legal_count","source":"x","note":["y"]}"#,
+        r#"{"id":1,"ask":"legal_count","expect":20,"kind":"perft","input":{}}"#,
+        r#"{"id":1,"ask":"legal_count","anything":{"else":1},"input":null}"#,
+        r#"{"id":1,"ask":"legal_count","strict":true,"note":"","input":{"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}}"#,
+        r#"{"id":1,"ask":"legal_count","input":{"id":5,"note":"","expect":20,"verdict":"draw","moves":[]}}"#,
+    ] {
+        assert_eq!(batch(format!("{line}\n").as_bytes(), "1"), [json!({"id": 1, "answer": 20})], "{line}");
+    }
+    // Strictness beside the input is heeded there too.
+    let line =
+        r#"{"ask":"legal_count","strict":true,"note":"","input":{"fen":"4k3/8/8/8/8/8/8/4K3 w K - 0 1"}}"#;
+    assert_eq!(batch(format!("{line}\n").as_bytes(), "1")[0]["error"]["kind"], "invalid_fen");
+    // Whatever is asked to be survived is.
+    let line = r#"{"id":1,"ask":"no_panic","input":{"bytes":[1],"fen":"8","other":{}}}"#;
+    assert_eq!(batch(format!("{line}\n").as_bytes(), "1"), [json!({"id": 1, "answer": true})]);
+    // The rule book has the name that collections of rulings give it.
+    let cycle = ["e1d1", "d9e9", "d1e1", "e9d9"];
+    let fen = "3k5/9/9/9/9/9/9/9/4R4/5K3 w";
+    for field in ["rules", "ruleset"] {
+        let line = json!({"variant": "xiangqi", "ask": "judge",
+            "input": {"fen": fen, "moves": cycle, field: "CXA2020", "verdict": "red_loses"}});
+        let answer = batch(format!("{line}\n").as_bytes(), "1").remove(0);
+        assert_eq!(answer["answer"]["result"], "red_loses", "{answer}");
+        let line =
+            json!({"variant": "xiangqi", "ask": "judge", "input": {"fen": fen, "moves": cycle, field: "x"}});
+        assert_eq!(batch(format!("{line}\n").as_bytes(), "1")[0]["error"]["kind"], "unknown_rules");
+    }
+}
+
 /// Whoever asks must know his question again.
 #[test]
 fn an_id_is_given_back_to_the_letter() {

@@ -90,6 +90,38 @@ fn every_fault_is_told_with_its_place() {
 }
 
 #[test]
+fn a_result_may_be_at_odds_with_itself_and_with_the_rules() {
+    let kinds = |tag: &str, result: &str| -> Vec<String> {
+        let game = format!("[Result \"{tag}\"]\n\n1. f3 e5 2. g4 Qh4# {result}\n");
+        let output = variant(&["judge", "western", "-", "--json"], &game);
+        let faults = lines(&output)[0]["faults"].as_array().unwrap().clone();
+        assert_eq!(output.status.code(), Some(i32::from(!faults.is_empty())));
+        faults.iter().map(|fault| fault["kind"].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(kinds("0-1", "0-1").is_empty());
+    assert_eq!(kinds("1-0", "1-0"), ["result_against_rules"]);
+    for (tag, result) in [("1-0", "1/2-1/2"), ("0-1", "1-0"), ("1-0", "0-1")] {
+        assert_eq!(kinds(tag, result), ["result_mismatch", "result_against_rules"], "{tag} {result}");
+    }
+}
+
+#[test]
+fn a_file_without_a_game_is_told_from_an_empty_one() {
+    for threads in ["1", "2"] {
+        for (text, is_well) in [("", true), (" \r\n\n", true), ("\0\0\0", false), ("; a note\n", false)] {
+            let output = variant(&["judge", "western", "-", "--threads", threads], text);
+            assert_eq!(output.status.code(), Some(i32::from(!is_well)), "{text:?}");
+            let report = String::from_utf8(output.stdout).unwrap();
+            assert_eq!(report.contains("-:1: byte 0: no_game: "), !is_well, "{report}");
+        }
+    }
+    let output = variant(&["judge", "western", "-", "--json", "--quiet"], "\0");
+    let lines = lines(&output);
+    assert_eq!((&lines[0]["file"], &lines[0]["faults"][0]["kind"]), (&json!("-"), &json!("no_game")));
+    assert_eq!(lines[1]["summary"]["faults"], json!({"no_game": 1}));
+}
+
+#[test]
 fn threads_change_nothing_but_the_time() {
     // More than a part for each thread.
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("many.pgn");
@@ -158,6 +190,37 @@ fn a_ply_of_a_game_as_a_picture() {
     assert!(start.starts_with("<svg") && moved.starts_with("<svg"));
     // The last move is marked.
     assert!(moved.len() > start.len());
+}
+
+#[test]
+fn a_picture_that_cannot_be_written_is_a_fault_of_the_command() {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no such folder/board.svg");
+    let output = variant(&["show", "western", "--svg", path.to_str().unwrap()], "");
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        message.starts_with("variant: ") && message.contains("board.svg cannot be written: "),
+        "{message}"
+    );
+}
+
+#[test]
+fn moves_of_xiangqi_are_read_in_either_counting_of_ranks() {
+    let show = |moves: &str| {
+        let words: Vec<&str> = ["show", "xiangqi", "--moves"].into_iter().chain(moves.split(' ')).collect();
+        variant(&words, "")
+    };
+    let fen = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2";
+    for moves in ["h2e2 h9g7", "h3e3 h10g8", "C2=5 H8+7", "h2e2 H8+7", "炮二平五 h9g7"] {
+        let output = String::from_utf8(show(moves).stdout).unwrap();
+        assert!(output.contains(fen), "{moves}: {output}");
+    }
+    // One counting for all moves, and a fault is told in the usual one.
+    for moves in ["h3e3 h9g7", "h2e2 h10g8", "h3e3 a1a9"] {
+        assert_eq!(show(moves).status.code(), Some(1), "{moves}");
+    }
+    let output = variant(&["judge", "xiangqi", "--moves", "h3e3", "h10g8"], "");
+    assert_eq!(output.status.code(), Some(0));
 }
 
 #[test]

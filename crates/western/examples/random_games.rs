@@ -1,9 +1,7 @@
-//! Writes random games, played to their end by the FIDE Laws, as JSON lines: what is claimed of every position on the way, for
-//! other programs to compare (`tests/differential/outcomes.py`). With `pgn` behind the numbers it writes the games as PGN.
+//! Writes random games, played to their end by the FIDE Laws, as PGN.
 //!
 //! ```text
 //! cargo run --release -p western --example random_games -- GAMES SEED
-//! cargo run --release -p western --example random_games -- GAMES SEED pgn
 //! ```
 #![allow(missing_docs)]
 
@@ -44,32 +42,6 @@ fn ending(random: &mut Random) -> Position {
             return position;
         }
     }
-}
-
-/// What the crate says of the position on the board, one bit a question.
-fn flags(game: &Game<Position, Fide>) -> u16 {
-    let position = game.position();
-    let reason = position.outcome().map(|outcome| outcome.reason);
-    let (claims, verdict) = (game.claims(), game.verdict());
-    let claimed = |reason: Reason| claims.contains(&Outcome::draw(reason));
-    let ended = |reason: Reason| verdict == Verdict::Final(Outcome::draw(reason));
-    [
-        position.is_check(),
-        reason == Some(Reason::Checkmate),
-        reason == Some(Reason::Stalemate),
-        position.is_insufficient_material(),
-        position.can_never_mate(Color::White),
-        position.can_never_mate(Color::Black),
-        claimed(Reason::Repetition),
-        ended(Reason::Repetition),
-        claimed(Reason::MoveLimit),
-        ended(Reason::MoveLimit),
-        game.can_claim(Reason::Repetition),
-        game.can_claim(Reason::MoveLimit),
-    ]
-    .into_iter()
-    .enumerate()
-    .fold(0, |flags, (bit, holds)| flags | u16::from(holds) << bit)
 }
 
 /// The move that takes the last one of the same side back, if there is one.
@@ -119,9 +91,7 @@ fn game_text(
 }
 
 fn main() -> io::Result<()> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let is_pgn = arguments.get(2).is_some_and(|word| word == "pgn");
-    let mut numbers = arguments.iter().take(2).map(|argument| argument.parse().expect("a number"));
+    let mut numbers = std::env::args().skip(1).take(2).map(|argument| argument.parse().expect("a number"));
     let (games, seed) = (numbers.next().unwrap_or(100), numbers.next().unwrap_or(1));
     let mut out = BufWriter::new(io::stdout().lock());
     for number in 0..games {
@@ -137,31 +107,15 @@ fn main() -> io::Result<()> {
         // In some games men go there and back, so that positions are repeated.
         let restless = random.below(3);
         let mut game = Game::with_arbiter(start, Fide);
-        let mut seen = vec![flags(&game)];
-        let mut moves = Vec::new();
         while game.verdict().outcome().is_none() {
             let legal = game.legal_moves();
             let m = back(&game)
                 .filter(|_| random.below(3) < restless)
                 .unwrap_or(legal[random.below(legal.len())]);
-            moves.push(Coordinate.text(game.position(), m));
             game.play_unchecked(m);
-            seen.push(flags(&game));
         }
         let outcome = game.verdict().outcome().expect("the game has ended");
-        if is_pgn {
-            write_pgn(number, &game, outcome, &mut out)?;
-            continue;
-        }
-        writeln!(
-            out,
-            r#"{{"fen":"{}","chess960":{},"moves":"{}","flags":{seen:?},"result":"{}","reason":"{}"}}"#,
-            start.fen(),
-            start.castling_mode() == CastlingMode::Chess960,
-            moves.join(" "),
-            outcome.result(),
-            outcome.reason.name()
-        )?;
+        write_pgn(number, &game, outcome, &mut out)?;
     }
     out.flush()
 }

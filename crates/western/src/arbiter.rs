@@ -18,7 +18,7 @@ const END_PLIES: u16 = 150;
 /// Mate, stalemate and insufficient material are matters of the position and come before all this.
 ///
 /// ```
-/// use western::{Fide, Position, prelude::*, variant_core::Game};
+/// use western::{Fide, Position, prelude::*};
 /// let mut game = Game::with_arbiter(Position::start(), Fide);
 /// for text in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"] {
 ///     game.play(Coordinate.read(game.position(), text)?)?;
@@ -69,7 +69,7 @@ impl Arbiter<Position> for Fide {
 /// one side since the second gave check, else as repetition. Moves are not counted.
 ///
 /// ```
-/// use western::{Leaflet, Position, San, prelude::*, variant_core::Game};
+/// use western::{Leaflet, Position, San, prelude::*};
 /// let start = Position::from_fen("6k1/5p1p/8/8/8/8/1r3PPP/3q1QK1 b - - 0 1")?;
 /// let mut game = Game::with_arbiter(start, Leaflet);
 /// for text in ["Qxf1+", "Kxf1", "Rb1+", "Ke2", "Rb2+", "Kf1", "Rb1+", "Ke2", "Rb2+", "Kf1", "Rb1+", "Ke2"] {

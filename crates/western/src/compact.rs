@@ -223,7 +223,7 @@ pub enum CompactError {
         men: u32,
     },
     /// A byte that no position is written with, the others being as they are.
-    #[error("byte {at} does not fit the others; no position is written so")]
+    #[error("byte {at} does not fit the others; expected bytes as `to_bytes` writes them")]
     Unused {
         /// The byte, 0 to 31.
         at: usize,

@@ -36,7 +36,7 @@
 //! **Games.** A [`Game`](variant_core::Game) remembers its moves; an arbiter, [`Fide`] or [`Leaflet`], says what they mean.
 //!
 //! ```
-//! use western::{Fide, Position, San, prelude::*, variant_core::Game};
+//! use western::{Fide, Position, San, prelude::*};
 //!
 //! let mut game = Game::with_arbiter(Position::start(), Fide);
 //! for text in ["f3", "e5", "g4", "Qh4#"] {
@@ -133,6 +133,8 @@ mod setup;
 pub mod strategies;
 mod tables;
 
+use variant_core::Shape8x8;
+
 pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
 pub use compact::CompactError;
@@ -155,10 +157,19 @@ pub use variant_core;
 /// What most users of the crate want in scope: the traits of [`variant_core`] and its plainest types.
 pub mod prelude {
     pub use variant_core::{
-        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Notation as _, Outcome, Piece,
-        Position as _, Reason, Role as _, Verdict,
+        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Game, Notation as _, Outcome,
+        Piece, Position as _, Reason, Role as _, Verdict,
     };
 }
+
+/// A square of the 8x8 board.
+pub type Square = variant_core::Square<Shape8x8>;
+/// A set of squares of the 8x8 board.
+pub type Bitboard = variant_core::Bitboard<Shape8x8>;
+/// Which man stands where.
+pub type Board = variant_core::Board<Shape8x8, Role>;
+/// A man and his side.
+pub type Piece = variant_core::Piece<Role>;
 
 #[doc = include_str!("../docs/rules.md")]
 pub mod rules {}

@@ -87,9 +87,16 @@ fn lenient_spellings() {
         (&start, "Nf3!?", "g1f3"),
         (&start, "N1f3", "g1f3"),
         (&start, "♘f3", "g1f3"),
+        (&start, "♞\u{FE0E}f3", "g1f3"),
+        (&start, "♙e4", "e2e4"),
+        (&start, "♟\u{FE0F}e2\u{2212}e4", "e2e4"),
+        (&start, "Ng1—f3", "g1f3"),
         (passed, "exd6 e.p.", "e5d6"),
         (passed, "exd6e.p.", "e5d6"),
         (passed, "exd6 ep", "e5d6"),
+        (passed, "exd6+ (e.p.)", "e5d6"),
+        (passed, "exd6 E.P.", "e5d6"),
+        (passed, "♙exd6ep.", "e5d6"),
         (passed, "e5:d6", "e5d6"),
         (passed, "ed6", "e5d6"),
         (promotion, "a8Q", "a7a8q"),
@@ -98,14 +105,64 @@ fn lenient_spellings() {
         (promotion, "a8/N", "a7a8n"),
         (promotion, "axb8=R+", "a7b8r"),
         (promotion, "ab8B", "a7b8b"),
+        (promotion, "a8=q", "a7a8q"),
+        (promotion, "a8q+", "a7a8q"),
+        (promotion, "a8=(Q)", "a7a8q"),
+        (promotion, "a8(n)", "a7a8n"),
+        (promotion, "a8/r", "a7a8r"),
+        (promotion, "a7a8n", "a7a8n"),
+        (promotion, "a8b", "a7a8b"),
+        (promotion, "a8=b", "a7a8b"),
+        (promotion, "a7xb8b", "a7b8b"),
+        (promotion, "axb8=♖\u{FE0E}+", "a7b8r"),
         (castling, "0-0", "e1g1"),
         (castling, "O-O", "e1g1"),
         (castling, "0–0–0", "e1c1"),
         (castling, "o-o-o!", "e1c1"),
+        (castling, "0\u{2011}0‡", "e1g1"),
     ] {
         let position = position(fen);
         let m = San::ENGLISH.read(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(Coordinate.text(&position, m), uci, "{text}");
+    }
+}
+
+/// Small letters of officers are read behind a pawn's last square only; elsewhere `b` is a file.
+#[test]
+fn small_letters_promote_only() {
+    let promotion = position("1b2k3/P1P5/8/8/8/2p5/1P6/4K3 w - - 0 1");
+    for text in ["a8k", "a8p", "a8=p", "a8c", "qa8", "c8=qq", "c8qq", "c8=(q", "c8(q", "c8♕", "c8=♕)"] {
+        let read = San::ENGLISH.read(&promotion, text);
+        assert_eq!(read.is_ok(), text == "c8♕", "{text}: {read:?}");
+    }
+    for text in ["Kd1q", "b3q", "b3=q"] {
+        assert_eq!(refusal(&promotion, San::ENGLISH, text), 'i', "{text}");
+    }
+    // The pawn's capture, although a bishop is meant by some who write so.
+    let pawn = San::ENGLISH.read(&promotion, "bc3").unwrap();
+    assert_eq!(pawn.role(), western::Role::Pawn);
+    // `b` is a rook in Hungarian, and `f` and `h` are no files behind the last rank either.
+    for (text, uci) in [("c8b", "c7c8r"), ("c8f", "c7c8b"), ("cxb8=h", "c7b8n"), ("a7xb8v", "a7b8q")] {
+        let m = San::HUNGARIAN.read(&promotion, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(Coordinate.text(&promotion, m), uci, "{text}");
+    }
+}
+
+#[test]
+fn faults_of_promotions_are_told_where_they_are() {
+    let promotion = position("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    for (text, fault) in [
+        ("a8=", (3, None)),
+        ("a8=(♕x", (7, Some('x'))),
+        ("a8(♕", (6, None)),
+        ("nf3", (0, Some('n'))),
+        ("gabble", (4, Some('l'))),
+        ("hard", (2, Some('r'))),
+    ] {
+        let Err(SanError::Unreadable { at, found, .. }) = San::ENGLISH.read(&promotion, text) else {
+            panic!("{text} is read")
+        };
+        assert_eq!((at, found), fault, "{text}");
     }
 }
 
@@ -228,4 +285,21 @@ fn long_form_needs_the_whole_origin() {
     }
     assert!(matches!(long.read(&start, "Ng1-e2"), Err(SanError::Illegal { .. })));
     assert!(long.read(&start, "e2e4").is_ok() && long.read(&start, "Ng1f3").is_ok());
+}
+
+#[test]
+fn a_text_that_is_no_move_is_refused_with_what_was_waited_for() {
+    let message = |text: &str| San::default().read(&Position::start(), text).unwrap_err().to_string();
+    for (text, expected) in [
+        ("e9", "no move in SAN: '9' at byte 1; expected a rank, 1 to 8"),
+        ("Nge", "no move in SAN: the end of the text at byte 3; expected a target square"),
+        ("z4", "no move in SAN: 'z' at byte 0; expected the letter of a man, a square or O-O"),
+        ("Nz4", "no move in SAN: 'z' at byte 1; expected the letter of a man, a square or O-O"),
+        ("e4z", "no move in SAN: 'z' at byte 2; expected the squares of a move or a promotion such as =Q"),
+        ("e8=K", "no move in SAN: 'K' at byte 3; expected the squares of a move or a promotion such as =Q"),
+        ("e4e5e6", "no move in SAN: '6' at byte 5; expected the end of the move"),
+        ("Ke2", "illegal move: Ke2 means none of the legal moves of this position"),
+    ] {
+        assert_eq!(message(text), expected);
+    }
 }

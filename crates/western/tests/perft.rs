@@ -3,7 +3,7 @@
 //! The files hold a position a line, `FEN;D1 nodes;D2 nodes;...`; `#` starts a comment.
 
 use variant_core::Position as _;
-use western::FenOptions;
+use western::{FenOptions, Position};
 
 const STANDARD: &str = include_str!("data/standard.perft");
 const CHESS960: &str = include_str!("data/chess960.perft");
@@ -68,6 +68,27 @@ fn en_passant_positions_sampled() {
 #[test]
 fn double_check_positions_sampled() {
     check(DOUBLE_CHECK, 8, 4, u64::MAX);
+}
+
+/// Every move keeps the key up, and its edits say what it does to the board: castling, en passant, promotion and lost rights as
+/// well as plain moves.
+#[test]
+fn keys_and_edits_follow_the_moves() {
+    fn walk(position: &Position, depth: u32) {
+        assert_eq!(position.key(), position.key_from_scratch(), "{position}");
+        if depth > 0 {
+            position.for_each_legal(|m| {
+                let after = position.after(m);
+                let mut board = *position.board();
+                position.for_each_edit(m, |edit| board.apply(edit));
+                assert!(board == *after.board(), "{position} {m:?}");
+                walk(&after, depth - 1);
+            });
+        }
+    }
+    for (fen, _) in [STANDARD, TRICKY].into_iter().flat_map(suite) {
+        walk(&FenOptions::PLAYABLE.read(fen).unwrap(), 2);
+    }
 }
 
 #[test]

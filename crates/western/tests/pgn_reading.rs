@@ -108,6 +108,26 @@ fn however_the_stream_is_chopped_the_same_is_read() {
 }
 
 #[test]
+fn limits_are_the_same_for_slices_and_streams() {
+    let limit = Reader::<variant_core::pgn::Slice<'_>>::COMMENT_LIMIT;
+    let braces =
+        |length: usize| format!("1. e4 {{{}}} e5 *\n[White \"a\"]\n\n1. d4 *", "x".repeat(length - 2));
+    let line = |length: usize| format!("1. e4 ;{}\ne5 *\n\n1. d4 *", "x".repeat(length - 2));
+    let tag = |length: usize| format!("[a \"{}\"]\n1. e4 e5 *\n\n1. d4 *", "x".repeat(length - 6));
+    let long = |make: &dyn Fn(usize) -> String, limit: usize| [make(limit), make(limit + 1)];
+    for [fits, exceeds] in [long(&braces, limit), long(&line, limit), long(&tag, 64 << 10)] {
+        for (text, is_read) in [(fits, true), (exceeds, false)] {
+            let games = read(&text);
+            assert_eq!(games.len(), 2);
+            assert_eq!((games[0].fault.is_none(), games[1].fault.is_none()), (is_read, true));
+            let whole = log(Reader::from_slice(text.as_bytes()));
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![1 << 16, 7], turn: 0 };
+            assert_eq!(log(Reader::from_read(chopped)), whole);
+        }
+    }
+}
+
+#[test]
 fn everything_in_a_file_is_read() {
     let games = read(ANNOTATED);
     assert_eq!(games.len(), 4);
@@ -288,4 +308,45 @@ fn a_hundred_thousand_variations_deep() {
     let games = read(&text);
     assert_eq!(games[0].tree.main_line().count(), DEPTH);
     assert!(read(games[0].tree.to_string())[0].tree == games[0].tree);
+}
+
+#[test]
+fn every_position_of_a_game_is_shown() {
+    let file = b"1. e4 e5 (1... c5) 2. Ke2 -- 3. d4 1-0\n\n[FEN \"x\"]\n\n1. e4 *\n\n1. e4 d5 2. Qxd5 *\n\n*";
+    let mut seen = Vec::new();
+    let mut replay = Replay::<Position>::new().each(|replay| {
+        let (last, moves) = (replay.last_move().map(|m| m.to_string()), replay.position().fullmoves());
+        seen.push((replay.plies(), last.unwrap_or_default(), moves));
+    });
+    let mut reader = Reader::from_slice(file);
+    let mut ends = Vec::new();
+    while let Some(visit) = reader.read(&mut replay).unwrap() {
+        ends.push((visit.fault.is_some(), replay.replay().plies(), replay.replay().result()));
+    }
+    assert_eq!(
+        ends,
+        [
+            (false, 5, Some(GameResult::White)),
+            (true, 0, None),
+            (true, 2, None),
+            (false, 0, Some(GameResult::Unknown))
+        ]
+    );
+    let told: Vec<(u64, &str, u32)> =
+        seen.iter().map(|(plies, last, moves)| (*plies, last.as_str(), *moves)).collect();
+    assert_eq!(
+        told,
+        [
+            (0, "", 1),
+            (1, "e2e4", 1),
+            (2, "e7e5", 2),
+            (3, "Ke1e2", 2),
+            (4, "", 3),
+            (5, "d2d4", 3),
+            (0, "", 1),
+            (1, "e2e4", 1),
+            (2, "d7d5", 2),
+            (0, "", 1),
+        ]
+    );
 }

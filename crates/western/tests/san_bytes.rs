@@ -3,7 +3,7 @@
 use variant_core::zobrist;
 use western::{FenOptions, Position, San, prelude::*};
 
-const ENDINGS: [&str; 8] = ["", "+", "#", "!?", "=Q", "=N+", "=K", " e.p."];
+const ENDINGS: [&str; 10] = ["", "+", "#", "!?", "=Q", "=N+", "=K", " e.p.", "=q", "b"];
 
 /// Texts of moves, most of them of none that is legal.
 fn texts(position: &Position) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Prints positions of random play with all that is to be compared with other programs, one a line:
 //! FEN, then the legal moves in four notations (ranks 1-10, WXF, Chinese in simplified script, Chinese in traditional
-//! script), then how the position ends the game; separated by tabs.
+//! script), then how the position ends the game, and `check` if the side to move is in check; separated by tabs.
 //!
 //! ```sh
 //! cargo run --release --features arbitrary --example random_play -- 100000 1
@@ -66,13 +66,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             let moves = position.legal_moves();
             writeln!(
                 out,
-                "{}\t{}\t{}\t{}\t{}\t{}",
+                "{}\t{}\t{}\t{}\t{}\t{}\t{}",
                 position.fen(),
                 texts(&Coordinates::Uci10, &position, &moves),
                 texts(&Wxf, &position, &moves),
                 texts(&Chinese(Script::Simplified), &position, &moves),
                 texts(&Chinese(Script::Traditional), &position, &moves),
                 ending(&position),
+                if position.is_check() { "check" } else { "-" },
             )?;
             printed += 1;
             if moves.is_empty() || printed == positions {

@@ -38,7 +38,7 @@
 //! **Games.** A [`Game`](variant_core::Game) remembers its moves; [`arbiter::Rules`] say what they mean and explain it.
 //!
 //! ```
-//! use xiangqi::{Position, arbiter::{Language, Rules}, notation::Coordinates, prelude::*, variant_core::Game};
+//! use xiangqi::{Position, arbiter::{Language, Rules}, notation::Coordinates, prelude::*};
 //!
 //! let start = Position::from_fen("3k5/9/9/9/9/9/9/9/4R4/5K3 w")?;
 //! let mut game = Game::with_arbiter(start, Rules::default());
@@ -141,8 +141,8 @@ pub use variant_core;
 /// What most users of the crate want in scope: the traits of [`variant_core`] and its plainest types.
 pub mod prelude {
     pub use variant_core::{
-        Color, CoordinateMoves as _, Fen as _, Notation as _, Outcome, Position as _, Reason, Role as _,
-        Verdict,
+        Color, Coordinate, CoordinateError, CoordinateMoves as _, Fen as _, Game, Notation as _, Outcome,
+        Position as _, Reason, Role as _, Verdict,
     };
 }
 

@@ -5,7 +5,8 @@ mod common;
 use common::{mv, position};
 use variant_core::{Board, Color, Fen as _, Game, Outcome, Piece, Position as _, Reason, Verdict};
 use xiangqi::arbiter::{
-    Clause, Cycle, CycleError, Decision, Language, MoveClass, Newness, RuleBook, Rules, Ruling, SideClass,
+    Clause, Cycle, CycleError, Decision, Language, MoveClass, Newness, OutOfBudget, RuleBook, Rules, Ruling,
+    SideClass, ThreatSearch,
 };
 use xiangqi::{Move, Point, Points, Position, Role, Waive};
 
@@ -429,4 +430,18 @@ fn names_of_rule_books() {
     }
     assert_eq!("AXF".parse(), Ok(RuleBook::Axf));
     assert!("fide".parse::<RuleBook>().is_err());
+}
+
+#[test]
+fn a_capture_wins_what_nothing_takes_back() {
+    let wins = |fen: &str, m: &str| ThreatSearch::new(10_000).wins(&position(fen), mv(m));
+    // A horse that nothing guards, and one that a rook guards: it counts half of what takes it.
+    assert_eq!(wins("3k5/9/9/4n4/9/9/9/4R4/9/5K3 w", "e2e6"), Ok(true));
+    assert_eq!(wins("3k5/9/4r4/4n4/9/9/9/4R4/9/5K3 w", "e2e6"), Ok(false));
+    // A rook that nothing guards.
+    assert_eq!(wins("3k5/9/4r4/9/9/9/9/4R4/9/5K3 w", "e2e7"), Ok(true));
+    assert_eq!(
+        ThreatSearch::new(0).wins(&position("3k5/9/9/4n4/9/9/9/4R4/9/5K3 w"), mv("e2e6")),
+        Err(OutOfBudget)
+    );
 }

@@ -74,7 +74,10 @@ fn refusals_say_what_and_where() {
     let start = Position::start();
     let error = |notation: Coordinates, text: &str| notation.read(&start, text).unwrap_err().to_string();
     assert_eq!(error(Coordinates::Ucci, "h2j2"), "no move: 'j' at byte 2; expected a file, a to i");
-    assert_eq!(error(Coordinates::Ucci, "h2e"), "no move: the end at byte 3; expected a rank, 0 to 9");
+    assert_eq!(
+        error(Coordinates::Ucci, "h2e"),
+        "no move: the end of the text at byte 3; expected a rank, 0 to 9"
+    );
     assert_eq!(error(Coordinates::Uci10, "h0e3"), "no move: '0' at byte 1; expected a rank, 1 to 10");
     assert_eq!(error(Coordinates::Ucci, "h2e2q"), "no move: 'q' at byte 4; expected the end of the text");
     assert_eq!(

@@ -225,7 +225,7 @@ impl Pattern {
             Kind::Castling(_) | Kind::Group(_) => Role::King,
             Kind::Piece { role, .. } => role,
         };
-        position.moves_of(position.board().pieces(position.turn(), role))
+        position.legal_moves_of(position.board().pieces(position.turn(), role))
     }
 
     /// Whether the text can mean the legal move `m`.

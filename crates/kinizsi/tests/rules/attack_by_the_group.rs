@@ -69,7 +69,7 @@ fn a_white_pawn_in_any_members_way_stops_the_whole_group() {
 #[test]
 fn the_attackers_of_an_empty_square_are_the_members_that_would_land_on_it() {
     let p = position("7k/8/8/8/4N3/3RKB2/8/8 w - - 0 1");
-    let attackers = |name: &str| p.attackers(square(name), Color::White);
+    let attackers = |name: &str| p.attackers_of(square(name), Color::White);
     assert_eq!(
         attackers("h4"),
         set(""),
@@ -84,7 +84,7 @@ fn the_attackers_of_an_empty_square_are_the_members_that_would_land_on_it() {
 #[test]
 fn the_attacks_of_a_member_include_those_of_the_group() {
     let p = position("7k/8/8/8/4N3/3RKB2/8/8 w - - 0 1");
-    let attacks = p.attacks(square("e4"));
+    let attacks = p.attacks_from(square("e4"));
     assert!(set("c3 c5 d2 d6 f2 f6 g3 g5").is_subset(attacks), "by itself");
     assert!(set("e5 e6 e7 e8 d5 c6 b7 f5 g6").is_subset(attacks), "with the group");
     assert!(!attacks.contains(square("h7")), "the sword would leave the board");
@@ -94,7 +94,7 @@ fn the_attacks_of_a_member_include_those_of_the_group() {
 fn leading_members_hide_a_square_from_those_behind() {
     // To the left the shield comes to a3 first: Kinizsi and the sword do not attack it.
     let p = position("7k/8/8/8/8/3RKB2/8/8 w - - 0 1");
-    assert_eq!(p.attackers(square("c3"), Color::White), set("d3"));
+    assert_eq!(p.attackers_of(square("c3"), Color::White), set("d3"));
 }
 
 #[test]

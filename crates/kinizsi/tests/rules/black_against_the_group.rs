@@ -84,14 +84,14 @@ fn black_may_not_castle_out_of_a_check_by_the_group() {
 #[test]
 fn black_may_not_castle_through_an_attack_by_the_group() {
     let p = position("r3k3/3p4/8/6N1/5RKB/8/8/8 b q - 0 1");
-    assert_eq!(p.attackers("d8".parse().unwrap(), Color::White), set("g5"));
+    assert_eq!(p.attackers_of("d8".parse().unwrap(), Color::White), set("g5"));
     assert!(!p.is_legal("e8c8".parse().unwrap()));
 }
 
 #[test]
 fn black_may_not_castle_into_an_attack_by_the_group() {
     let p = position("r3k3/4n3/8/5N2/4RKB1/8/8/8 b q - 0 1");
-    assert_eq!(p.attackers("c8".parse().unwrap(), Color::White), set("f5"));
+    assert_eq!(p.attackers_of("c8".parse().unwrap(), Color::White), set("f5"));
     assert!(!p.is_legal("e8c8".parse().unwrap()));
 }
 

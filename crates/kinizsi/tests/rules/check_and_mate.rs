@@ -23,14 +23,14 @@ fn kinizsi_may_not_step_onto_an_attacked_square_nor_back_along_a_check() {
 #[test]
 fn a_double_check_is_answered_by_the_royal_or_the_group() {
     let p = position("4r2k/8/8/8/8/3nK3/8/4b2N w - - 0 1");
-    assert!(p.legal_moves().iter().all(|m| m.from() == p.royal(Color::White)));
+    assert!(p.legal_moves().iter().all(|m| m.from() == p.king(Color::White)));
 }
 
 #[test]
 fn no_move_captures_a_king() {
     for line in include_str!("../data/random.tsv").lines().filter(|line| !line.starts_with('#')) {
         let p = position(line.split('\t').next().unwrap());
-        let kings: kinizsi::Bitboard = Color::ALL.into_iter().map(|color| p.royal(color)).collect();
+        let kings: kinizsi::Bitboard = Color::ALL.into_iter().map(|color| p.king(color)).collect();
         assert!(p.legal_moves().iter().all(|m| p.captured(*m).is_disjoint(kings)), "{p}");
     }
 }

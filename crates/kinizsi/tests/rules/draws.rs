@@ -73,7 +73,7 @@ fn fifty_moves_may_be_claimed_and_seventy_five_end_the_game() {
 
 #[test]
 fn the_clock_counts_from_the_last_pawn_move_or_capture_by_a_group_move_too() {
-    let clock = |fen: &str, m: &str| position(fen).after(mv(m)).halfmove_clock();
+    let clock = |fen: &str, m: &str| position(fen).after(mv(m)).halfmoves();
     assert_eq!(clock("k7/8/8/8/3nNn2/3RKB2/8/8 w - - 60 80", "e3e4g"), 0, "the group captures");
     assert_eq!(clock("k7/8/8/8/3nNn2/3RKB2/8/8 w - - 60 80", "e3e2g"), 61, "the group does not");
     assert_eq!(clock("k7/8/8/8/8/8/2P5/1K5N w - - 60 80", "c2c3"), 0);

@@ -173,9 +173,9 @@ fn malformed_fields_are_refused() {
 #[test]
 fn clocks_of_any_size_that_fits_are_read_and_do_not_end_the_position() {
     let p = position("7k/8/8/8/8/8/8/1K5N w - - 65535 4294967295");
-    assert_eq!((p.halfmove_clock(), p.fullmove_number()), (65_535, u32::MAX));
+    assert_eq!((p.halfmoves(), p.fullmoves()), (65_535, u32::MAX));
     assert_eq!(p.outcome(), None);
-    assert_eq!(position("7k/8/8/8/8/8/8/1K5N w - - 0 0").fullmove_number(), 0);
+    assert_eq!(position("7k/8/8/8/8/8/8/1K5N w - - 0 0").fullmoves(), 0);
 }
 
 #[test]

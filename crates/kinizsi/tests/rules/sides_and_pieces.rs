@@ -41,7 +41,7 @@ fn kinizsi_moves_as_a_queen() {
          c3g3 c3g7 c3h3 c3h8"
     );
     // Every move is along a queen line, and the knight's squares are not among them.
-    for m in &p.moves_from(square("c3")) {
+    for m in &p.legal_moves_from(square("c3")) {
         let (files, ranks) = m.translation();
         assert!(files == 0 || ranks == 0 || files.abs() == ranks.abs(), "{m}");
     }

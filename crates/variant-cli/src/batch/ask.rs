@@ -12,8 +12,6 @@ use crate::variants::{Move, Reading, Variant, read_coordinate};
 /// The answer to `ask`.
 pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
     match ask {
-        "pgn" => return games::pgn::<V>(input),
-        "judge_pgn" => return games::judge::<V>(input),
         "pgn_long" => return games::long::<V>(input),
         "pgn_nested" => return games::nested::<V>(input),
         "keys_equal" => return keys::equal::<V>(input),
@@ -79,9 +77,8 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
         "clock" => Ok(clock::<V>(&game)),
         "repetition" => Ok(repetition::<V>(&game)),
         "judge" => {
-            let moves: Vec<Move<V>> = game.moves().collect();
             let occurrences = input.occurrences.unwrap_or(2);
-            let judgement = V::judge(game.start(), &moves, input.rules.as_deref(), occurrences, false)?;
+            let judgement = V::judge(&game, input.rules.as_deref(), occurrences, false)?;
             Ok(json!(judgement))
         }
         "status" => Ok(status::<V>(&game)),

@@ -1,8 +1,11 @@
 //! Questions about games as files have them.
 
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 
-use serde_json::{Map, Value, json};
+use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq as _, Serializer};
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use variant_core::Fen as _;
 use variant_core::pgn::{NodeId, ReadTree, Reader, Replay, Tree};
 
@@ -15,96 +18,138 @@ use crate::variants::Variant;
 /// How deep variations may be nested in an answer: programs that read JSON give up not far beyond.
 const DEPTH: usize = 50;
 /// The longest text that is made for a question, in bytes.
-const LENGTH: usize = 64 << 20;
+const LENGTH: usize = 8 << 20;
 
 /// All games of a text, with tags, variations, annotations and comments between braces.
-pub(super) fn pgn<V: Variant>(input: &Input<'_>) -> Result<Value, Failure> {
+pub(super) fn pgn<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Failure> {
     let mut reader = Reader::from_slice(field(&input.pgn, "pgn")?.as_bytes()).without_line_comments();
-    let mut games = Vec::new();
-    loop {
+    let games = std::iter::from_fn(|| {
         let game: Result<Option<ReadTree<V::Position>>, Infallible> = reader.read_tree();
-        match game {
-            Ok(Some(game)) => games.push(game_value::<V>(&game)?),
-            Ok(None) => return Ok(Value::Array(games)),
-        }
-    }
+        game.ok().flatten().map(GameValue::<V>)
+    });
+    // Nothing else goes wrong.
+    list(games)
+        .map_err(|_| Failure::new("too_deep", format_args!("variations are nested more than {DEPTH} deep")))
 }
 
 /// All games of a text, judged under the rules as `variant judge` does.
-pub(super) fn judge<V: Variant>(input: &Input<'_>) -> Result<Value, Failure> {
+pub(super) fn judge<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Failure> {
     let mut reader = Reader::from_slice(field(&input.pgn, "pgn")?.as_bytes());
     let mut judge = Judge::<V>::new(V::arbiter(input.rules.as_deref())?);
-    let mut games = Vec::new();
-    loop {
+    let games = std::iter::from_fn(|| {
         let game: Result<_, Infallible> = judge.next(&mut reader, false);
-        match game {
-            Ok(Some(game)) => games.push(json!(game)),
-            Ok(None) => return Ok(Value::Array(games)),
+        game.ok().flatten()
+    });
+    list(games).map_err(|error| Failure::new("output", error))
+}
+
+/// A list as JSON text, of which one element is held at a time.
+fn list<T: Serialize>(elements: impl Iterator<Item = T>) -> serde_json::Result<Box<RawValue>> {
+    let mut text = Vec::new();
+    serde_json::Serializer::new(&mut text).collect_seq(elements)?;
+    RawValue::from_string(String::from_utf8(text).map_err(serde_json::Error::custom)?)
+}
+
+/// A game, as answers have it.
+struct GameValue<V: Variant>(ReadTree<V::Position>);
+
+impl<V: Variant> Serialize for GameValue<V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let GameValue(ReadTree { tree, fault, .. }) = self;
+        let mut map = serializer.serialize_map(None)?;
+        let root = tree.node(Tree::<V::Position>::ROOT);
+        put_text(&mut map, "comment", &root.comments)?;
+        if fault.is_some() {
+            map.serialize_entry("error", &true)?;
         }
+        let first = root.first();
+        map.serialize_entry(
+            "moves",
+            &Line::<V> { tree, first, before: tree.start(), main: true, depth: DEPTH },
+        )?;
+        map.serialize_entry("result", tree.result.text())?;
+        // A tag of which nothing is known is as good as none.
+        let tags: BTreeMap<&str, &str> = tree.tags.iter().filter(|&(_, value)| value != "?").collect();
+        map.serialize_entry("tags", &tags)?;
+        map.end()
     }
 }
 
-fn game_value<V: Variant>(game: &ReadTree<V::Position>) -> Result<Value, Failure> {
-    let tree = &game.tree;
-    // A tag of which nothing is known is as good as none.
-    let tags = tree.tags.iter().filter(|&(_, value)| value != "?");
-    let tags: Map<String, Value> = tags.map(|(name, value)| (name.to_owned(), json!(value))).collect();
-    let root = Tree::<V::Position>::ROOT;
-    let moves = line::<V>(tree, tree.children(root).next(), true, DEPTH)?;
-    let mut value = json!({"tags": tags, "moves": moves, "result": tree.result.text()});
-    put_text(&mut value, "comment", &tree.node(root).comments);
-    if game.fault.is_some() {
-        value["error"] = json!(true);
-    }
-    Ok(value)
-}
-
-/// The moves from one on; with `main`, the first has variations of its own.
-fn line<V: Variant>(
-    tree: &Tree<V::Position>,
+/// The moves from one on.
+struct Line<'a, V: Variant> {
+    tree: &'a Tree<V::Position>,
     first: Option<NodeId>,
+    /// The position before the first of them.
+    before: &'a V::Position,
+    /// Whether the first has variations of its own.
+    main: bool,
+    /// How deep further variations may be nested.
+    depth: usize,
+}
+
+impl<V: Variant> Serialize for Line<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut moves = serializer.serialize_seq(None)?;
+        let mut position = self.before.clone();
+        let mut next = self.first;
+        while let Some(id) = next {
+            let main = self.main || next != self.first;
+            let tree = self.tree;
+            moves.serialize_element(&Played::<V> { tree, id, before: &position, main, depth: self.depth })?;
+            position = tree.after(&position, id);
+            next = tree.node(id).first();
+        }
+        moves.end()
+    }
+}
+
+/// A move with what is said of it.
+struct Played<'a, V: Variant> {
+    tree: &'a Tree<V::Position>,
+    id: NodeId,
+    before: &'a V::Position,
     main: bool,
     depth: usize,
-) -> Result<Vec<Value>, Failure> {
-    let mut moves = Vec::new();
-    let Some(first) = first else { return Ok(moves) };
-    let mut position =
-        tree.parent(first).map_or_else(|| tree.start().clone(), |parent| tree.position(parent));
-    let mut next = Some(first);
-    while let Some(id) = next {
-        let node = tree.node(id);
-        let san = node.played.map_or_else(|| "--".into(), |m| V::san(&position, m));
-        let mut value = json!({"san": san});
-        put_text(&mut value, "before", &node.before);
-        put_text(&mut value, "comment", &node.comments);
-        if !node.nags.is_empty() {
-            value["nags"] = node.nags.iter().map(|nag| json!(nag.0)).collect();
-        }
-        if main || id != first {
-            let lines = tree.variations(id).map(|variation| {
-                let depth = depth.checked_sub(1).ok_or_else(|| {
-                    Failure::new("too_deep", format_args!("variations are nested more than {DEPTH} deep"))
-                })?;
-                line::<V>(tree, Some(variation), false, depth).map(Value::from)
-            });
-            let lines: Vec<Value> = lines.collect::<Result<_, _>>()?;
-            if !lines.is_empty() {
-                value["rav"] = Value::Array(lines);
-            }
-        }
-        // Nothing but the move.
-        let plain = value.as_object().is_some_and(|value| value.len() == 1);
-        moves.push(if plain { value["san"].take() } else { value });
-        position = tree.after(&position, id);
-        next = node.first();
-    }
-    Ok(moves)
 }
 
-fn put_text(value: &mut Value, name: &str, texts: &[String]) {
-    if !texts.is_empty() {
-        value[name] = json!(texts.join(" "));
+impl<V: Variant> Serialize for Played<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Played { tree, id, before, .. } = *self;
+        let node = tree.node(id);
+        let san = node.played.map_or_else(|| "--".into(), |m| V::san(before, m));
+        let has_variations = self.main && tree.variations(id).next().is_some();
+        if node.before.is_empty() && node.comments.is_empty() && node.nags.is_empty() && !has_variations {
+            return serializer.serialize_str(&san);
+        }
+        let mut map = serializer.serialize_map(None)?;
+        put_text(&mut map, "before", &node.before)?;
+        put_text(&mut map, "comment", &node.comments)?;
+        if !node.nags.is_empty() {
+            let nags: Vec<u8> = node.nags.iter().map(|nag| nag.0).collect();
+            map.serialize_entry("nags", &nags)?;
+        }
+        if has_variations {
+            map.serialize_entry("rav", &Variations(self))?;
+        }
+        map.serialize_entry("san", &san)?;
+        map.end()
     }
+}
+
+/// The variations on a move.
+struct Variations<'a, V: Variant>(&'a Played<'a, V>);
+
+impl<V: Variant> Serialize for Variations<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Played { tree, id, before, depth, .. } = *self.0;
+        let depth = depth.checked_sub(1).ok_or_else(|| S::Error::custom("too deep"))?;
+        let line = |first| Line::<V> { tree, first: Some(first), before, main: false, depth };
+        serializer.collect_seq(tree.variations(id).map(line))
+    }
+}
+
+fn put_text<M: SerializeMap>(map: &mut M, name: &'static str, texts: &[String]) -> Result<(), M::Error> {
+    if texts.is_empty() { Ok(()) } else { map.serialize_entry(name, &texts.join(" ")) }
 }
 
 /// How many plies a game has that repeats a piece, and where it ends.

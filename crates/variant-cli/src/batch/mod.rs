@@ -27,7 +27,8 @@ pub(crate) fn run(threads: usize) -> Result<(), Failure> {
     let mut out = BufWriter::with_capacity(1 << 20, io::stdout().lock());
     let mut lines: Vec<Vec<u8>> = Vec::new();
     loop {
-        read_chunk(&mut input, &mut lines)?;
+        read_chunk(&mut input, &mut lines)
+            .map_err(|error| Failure::new("input", format_args!("standard input: {error}")))?;
         if lines.is_empty() {
             out.flush()?;
             return Ok(());

@@ -1,13 +1,14 @@
 //! The shape of questions and answers.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::ask;
+use super::{ask, games};
 use crate::args;
 use crate::failure::Failure;
 use crate::variants::for_variant;
@@ -15,8 +16,35 @@ use crate::variants::for_variant;
 /// Characters of a message about a line that cannot be read, at most.
 const LONGEST_MESSAGE: usize = 200;
 
+/// Fields by which an input may say what becomes of it, so that collections of cases need not be taken apart. They are passed over.
+const NOTES: [&str; 8] = ["id", "kind", "source", "note", "expect", "verdict", "confidence", "move_classes"];
+
+/// The fields of [`Input`].
+const FIELDS: [&str; 19] = [
+    "fen",
+    "moves",
+    "moves_san",
+    "chess960",
+    "strict",
+    "uci",
+    "text",
+    "depth",
+    "pgn",
+    "pgn_unit",
+    "repeat",
+    "result",
+    "prefix",
+    "open",
+    "close",
+    "suffix",
+    "rules",
+    "occurrences",
+    "fens",
+];
+
 /// A question.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Request<'a> {
     /// Given back to the letter, whatever it is.
     #[serde(borrow, default)]
@@ -45,6 +73,7 @@ fn western() -> Cow<'static, str> {
 
 /// What a question is about. Which fields matter depends on what is asked.
 #[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Input<'a> {
     /// The position; the start position if it is missing.
     #[serde(borrow)]
@@ -89,7 +118,7 @@ pub(super) struct Input<'a> {
     #[serde(borrow)]
     pub(super) suffix: Option<Cow<'a, str>>,
     /// The rule book to judge by.
-    #[serde(borrow)]
+    #[serde(borrow, alias = "ruleset")]
     pub(super) rules: Option<Cow<'a, str>>,
     /// At which occurrence of the last position a repetition is judged: the second, if it is not said.
     pub(super) occurrences: Option<u32>,
@@ -99,7 +128,7 @@ pub(super) struct Input<'a> {
 
 /// A position to be compared with others.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, deny_unknown_fields, expecting = "expected a FEN, or an object of \"fen\" and \"moves\"")]
 pub(super) enum Compared {
     /// A FEN.
     Fen(String),
@@ -113,11 +142,22 @@ pub(super) enum Compared {
     },
 }
 
+/// What is answered.
 #[derive(Serialize)]
-struct Answer<'a> {
+#[serde(untagged)]
+pub(super) enum Answer {
+    /// A value that is small, or in proportion to the question.
+    Value(Value),
+    /// JSON text: what is large is not held as a tree of values first.
+    Text(Box<RawValue>),
+}
+
+/// An answer with the question that it is to.
+#[derive(Serialize)]
+struct Line<'a> {
     id: Option<&'a RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<Value>,
+    answer: Option<&'a Answer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Refusal<'a>>,
 }
@@ -146,31 +186,91 @@ pub fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
             input.strict |= strict;
             (id, answer(&variant, &ask, &input))
         }
-        // A line that is no request may still say which one it was meant to be.
-        Err(error) => {
-            let mut reader = serde_json::Deserializer::from_slice(line);
-            let id = OnlyId::deserialize(&mut reader).ok().and_then(|only| only.id);
-            // The reader quotes what it has met, however long that is.
-            let message: String = error.to_string().chars().take(LONGEST_MESSAGE).collect();
-            (id, Err(Failure::new("malformed_request", message)))
-        }
+        Err(error) => answer_at_leisure(line, &error),
     };
-    let answer = match &result {
-        Ok(answer) => Answer { id, answer: Some(answer.clone()), error: None },
-        Err(Failure { kind, message }) => Answer { id, answer: None, error: Some(Refusal { kind, message }) },
+    let line = match &result {
+        Ok(answer) => Line { id, answer: Some(answer), error: None },
+        Err(Failure { kind, message }) => Line { id, answer: None, error: Some(Refusal { kind, message }) },
     };
-    serde_json::to_writer(&mut *out, &answer)?;
+    serde_json::to_writer(&mut *out, &line)?;
     out.write_all(b"\n")
 }
 
-fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
+/// The fields of an object, whatever they are.
+type Object<'a> = BTreeMap<Cow<'a, str>, &'a RawValue>;
+
+/// Answers a line that is no request as it stands: it may have further fields, or tell at least which request it was meant to be.
+#[cold]
+fn answer_at_leisure<'a>(
+    line: &'a [u8],
+    error: &serde_json::Error,
+) -> (Option<&'a RawValue>, Result<Answer, Failure>) {
+    let mut reader = serde_json::Deserializer::from_slice(line);
+    let id = OnlyId::deserialize(&mut reader).ok().and_then(|only| only.id);
+    let answer = match serde_json::from_slice::<Object<'_>>(line) {
+        Ok(fields) => without_notes(&fields).unwrap_or_else(|| Err(malformed(error))),
+        Err(_) => Err(malformed(error)),
+    };
+    (id, answer)
+}
+
+fn malformed(error: &serde_json::Error) -> Failure {
+    // The reader quotes what it has met, however long that is.
+    Failure::new("malformed_request", error.to_string().chars().take(LONGEST_MESSAGE).collect::<String>())
+}
+
+/// The answer to a request without the fields that are not part of it; `None` if these are not what is wrong with it.
+fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
+    let has_notes =
+        fields.keys().any(|name| !["id", "variant", "ask", "input", "strict"].contains(&name.as_ref()));
+    let text = |name: &str| fields.get(name).map(|value| serde_json::from_str::<Cow<'_, str>>(value.get()));
+    let variant = text("variant").unwrap_or_else(|| Ok(western())).ok()?;
+    let ask = text("ask")?.ok()?;
+    let Some(input) = fields.get("input").filter(|input| input.get() != "null") else {
+        // It is about the start position then, unless the fields of the input stand where it should.
+        let misplaced = fields.keys().find(|name| FIELDS.contains(&name.as_ref()) && *name != "strict");
+        if let Some(name) = misplaced {
+            let message = format!("{name:?} stands beside \"ask\"; expected it in \"input\"");
+            return Some(Err(Failure::new("unknown_field", message)));
+        }
+        return has_notes.then(|| with_input(&variant, &ask, fields, "{}"));
+    };
+    let input: Object<'_> = serde_json::from_str(input.get()).ok()?;
+    let is_field = |name: &str| FIELDS.contains(&name) || name == "ruleset";
+    if !has_notes && input.keys().all(|name| is_field(name)) {
+        return None;
+    }
+    let unknown = input.keys().find(|name| !is_field(name) && !NOTES.contains(&name.as_ref()));
+    if let Some(name) = unknown.filter(|_| ask != "no_panic") {
+        let name = shortened(name);
+        let message = format!("the input has a field {name:?}; expected only {}", FIELDS.join(", "));
+        return Some(Err(Failure::new("unknown_field", message)));
+    }
+    let known: BTreeMap<_, _> = input.iter().filter(|(name, _)| is_field(name)).collect();
+    Some(with_input(&variant, &ask, fields, &serde_json::to_string(&known).ok()?))
+}
+
+/// The answer with an input that has known fields only.
+fn with_input(variant: &str, ask: &str, fields: &Object<'_>, input: &str) -> Result<Answer, Failure> {
+    let mut input: Input<'_> = serde_json::from_str(input).map_err(|error| malformed(&error))?;
+    if let Some(strict) = fields.get("strict") {
+        input.strict |= serde_json::from_str::<bool>(strict.get()).map_err(|error| malformed(&error))?;
+    }
+    answer(variant, ask, &input)
+}
+
+fn answer(variant: &str, ask: &str, input: &Input<'_>) -> Result<Answer, Failure> {
     let variant = <args::Variant as clap::ValueEnum>::from_str(variant, false).map_err(|_| {
         Failure::new(
             "unknown_variant",
             format_args!("no game is called {:?}; expected western, xiangqi or kinizsi", shortened(variant)),
         )
     })?;
-    for_variant!(variant, V => ask::answer::<V>(ask, input))
+    for_variant!(variant, V => match ask {
+        "pgn" => games::pgn::<V>(input).map(Answer::Text),
+        "judge_pgn" => games::judge::<V>(input).map(Answer::Text),
+        _ => ask::answer::<V>(ask, input).map(Answer::Value),
+    })
 }
 
 /// The beginning of a text that came from outside, for a message.

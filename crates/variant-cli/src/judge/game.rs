@@ -159,11 +159,11 @@ fn check_result(
         if known != result {
             let message = format!("[Result \"{known}\"], but the moves end with {result}");
             faults.push(Finding::new("result_mismatch", place, &message));
-            return;
         }
     }
-    if let (Some(told), Some(outcome)) = (known.or(result), outcome) {
-        if told != GameResult::from(outcome) {
+    if let Some(outcome) = outcome {
+        let wrong = |told: &GameResult| *told != GameResult::from(outcome);
+        if let Some(told) = [known, result].into_iter().flatten().find(wrong) {
             let message = format!("the result is {told}, but by the rules: {outcome}");
             faults.push(Finding::new("result_against_rules", place, &message));
         }

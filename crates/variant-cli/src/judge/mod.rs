@@ -9,18 +9,20 @@ mod report;
 use std::convert::Infallible;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use indicatif::{ProgressBar, ProgressStyle};
-use variant_core::Position as _;
+use indicatif::ProgressBar;
+use variant_core::Game;
 use variant_core::pgn::{Place, Reader};
 
 use crate::args::JudgeArgs;
 use crate::commands;
 use crate::failure::Failure;
+use crate::terminal;
 use crate::variants::{Variant, for_variant};
 pub(crate) use game::Judge;
-use report::{Style, Summary};
+use report::{NO_GAME, Style, Summary};
 
 /// Bytes of a part, at least: long enough that handing it over costs nothing beside playing it.
 const PART: usize = 256 << 10;
@@ -53,13 +55,12 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<bool, Failure> {
 /// Judges one game that the command line gives as a position and moves.
 fn judge_moves<V: Variant>(args: &JudgeArgs) -> Result<(), Failure> {
     let start = commands::position::<V>(args.fen.as_deref(), false)?;
-    let (mut position, mut moves) = (start.clone(), Vec::new());
-    for text in &args.moves {
-        let m = commands::read_move::<V>(&position, text)?;
-        position.play_unchecked(m);
-        moves.push(m);
+    let moves = commands::read_moves::<V>(&start, &args.moves)?;
+    let mut game = Game::with_arbiter(start, V::arbiter(None)?);
+    for m in moves {
+        game.play_unchecked(m);
     }
-    let judgement = V::judge(&start, &moves, args.rules.as_deref(), args.occurrences, args.hungarian)?;
+    let judgement = V::judge(&game, args.rules.as_deref(), args.occurrences, args.hungarian)?;
     let mut out = io::stdout().lock();
     if args.json {
         writeln!(out, "{}", serde_json::json!(judgement))?;
@@ -94,6 +95,8 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
             bar: bar(path, size),
         };
         total.files += 1;
+        let (games, text) = (total.games, AtomicBool::new(false));
+        let input = Watched { input, text: &text };
         let broken = |failure: Broken| match failure {
             Broken::Input(error) => unreadable(error),
             Broken::Output(error) => error.into(),
@@ -104,10 +107,30 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
             job.judge_in_parts(threads, input, &mut out, &mut total).map_err(broken)?;
         }
         job.bar.finish_and_clear();
+        if total.games == games && text.into_inner() {
+            total.note_fault(NO_GAME);
+            job.style.write_no_game(path, &mut out)?;
+        }
     }
     total.write(args.json, &mut out)?;
     out.flush()?;
-    Ok(total.well == total.games)
+    Ok(total.faults.is_empty())
+}
+
+/// A file that tells whether there was anything in it but white space.
+struct Watched<'a, R> {
+    input: R,
+    text: &'a AtomicBool,
+}
+
+impl<R: Read> Read for Watched<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        if !self.text.load(Ordering::Relaxed) && !buffer[..count].trim_ascii().is_empty() {
+            self.text.store(true, Ordering::Relaxed);
+        }
+        Ok(count)
+    }
 }
 
 /// Which end of the work is broken.
@@ -118,12 +141,11 @@ enum Broken {
 
 /// Shown only if somebody watches.
 fn bar(path: &str, size: Option<u64>) -> ProgressBar {
-    let (bar, template) = match size {
-        Some(size) => (ProgressBar::new(size), "{msg} {bar:40} {bytes}/{total_bytes} [{elapsed} < {eta}]"),
-        None => (ProgressBar::new_spinner(), "{msg} {spinner} {bytes} [{elapsed}]"),
+    let template = match size {
+        Some(_) => "{msg} {bar:40} {bytes}/{total_bytes} [{elapsed} < {eta}]",
+        None => "{msg} {spinner} {bytes} [{elapsed}]",
     };
-    let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    bar.with_style(style).with_message(path.to_owned())
+    terminal::bar(size, template).with_message(path.to_owned())
 }
 
 struct Job<'a, V: Variant> {

@@ -8,6 +8,9 @@ use variant_core::Verdict;
 
 use super::game::Judged;
 
+/// The word for a file that has text but no game.
+pub(super) const NO_GAME: &str = "no_game";
+
 /// What has been found in all games.
 #[derive(Default)]
 pub(super) struct Summary {
@@ -16,7 +19,7 @@ pub(super) struct Summary {
     pub(super) plies: u64,
     /// Games with which all is well.
     pub(super) well: u64,
-    /// How often each kind of fault has come up.
+    /// How often each kind of fault has come up, those of whole files included.
     pub(super) faults: BTreeMap<&'static str, u64>,
 }
 
@@ -35,8 +38,12 @@ impl Summary {
         self.plies += game.plies as u64;
         self.well += u64::from(game.faults.is_empty());
         for fault in &game.faults {
-            *self.faults.entry(fault.kind).or_default() += 1;
+            self.note_fault(fault.kind);
         }
+    }
+
+    pub(super) fn note_fault(&mut self, kind: &'static str) {
+        *self.faults.entry(kind).or_default() += 1;
     }
 
     pub(super) fn write(&self, json: bool, out: &mut impl Write) -> io::Result<()> {
@@ -70,6 +77,17 @@ impl Style {
         }
         // Writing to a vector does not fail.
         let _ = if self.json { write_json(file, game, out) } else { write_text(file, game, out) };
+    }
+
+    /// Writes that a file has text but no game.
+    pub(super) fn write_no_game(self, file: &str, out: &mut impl Write) -> io::Result<()> {
+        let message = "there is no game in the file; expected one at least";
+        if self.json {
+            let fault = json!({"kind": NO_GAME, "line": 1, "byte": 0, "message": message});
+            writeln!(out, "{}", json!({"file": file, "faults": [fault]}))
+        } else {
+            writeln!(out, "{file}:1: byte 0: {NO_GAME}: {message}")
+        }
     }
 }
 

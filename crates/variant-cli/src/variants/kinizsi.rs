@@ -62,11 +62,11 @@ impl Variant for Kinizsi {
     }
 
     fn captures(position: &Position) -> MoveList<Move> {
-        position.captures()
+        position.legal_captures()
     }
 
     fn halfmoves(position: &Position) -> u32 {
-        position.halfmove_clock().into()
+        position.halfmoves().into()
     }
 
     fn insufficient(position: &Position) -> [bool; 3] {

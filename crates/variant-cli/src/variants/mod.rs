@@ -5,7 +5,7 @@ mod western;
 mod xiangqi;
 
 use variant_core::pgn::PgnVariant;
-use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, MoveList, Notation, Position};
+use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Game, MoveList, Notation, Position};
 
 use crate::args;
 use crate::failure::Failure;
@@ -33,16 +33,18 @@ pub(crate) trait Variant {
     /// The judge by a rule book; by the usual one if none is named.
     fn arbiter(rules: Option<&str>) -> Result<Self::Arbiter, Failure>;
 
-    /// Judges a position that moves have led to, with the grounds, where the game has rule books for that. A repetition is judged
-    /// at the given occurrence.
+    /// Judges a game at its last position, with the grounds, where there are rule books for that. A repetition is judged at the
+    /// given occurrence.
     fn judge(
-        _start: &Self::Position,
-        _moves: &[Move<Self>],
+        _game: &Game<Self::Position, Self::Arbiter>,
         _rules: Option<&str>,
         _occurrences: u32,
         _hungarian: bool,
     ) -> Result<Judgement, Failure> {
-        Err(Failure::new("unknown_ask", "this game has no rule books on repetition with grounds to give"))
+        Err(Failure::new(
+            "unknown_ask",
+            "this game has no rule books on repetition with grounds to give; expected xiangqi, or games in a file",
+        ))
     }
 
     /// Reads a position.
@@ -56,6 +58,11 @@ pub(crate) trait Variant {
 
     /// Reads a move in the game's algebraic notation.
     fn read_san(position: &Self::Position, text: &str) -> Result<Move<Self>, Failure>;
+
+    /// Reads a move in another coordinate form than [`read_coordinate`], where the game has one.
+    fn read_other_coordinate(_position: &Self::Position, _text: &str) -> Result<Move<Self>, Failure> {
+        Err(Failure::new("unreadable_move", "this game has one coordinate form only"))
+    }
 
     /// Whether a strict reader of the algebraic notation takes the text too.
     fn is_standard(position: &Self::Position, text: &str) -> bool;

@@ -1,6 +1,6 @@
 //! Chinese chess.
 
-use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _};
+use variant_core::{Color, Coordinate, Fen as _, Game, MoveList, Notation as _};
 use xiangqi::arbiter::{Language, RuleBook, Rules};
 use xiangqi::names::Script;
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Wxf};
@@ -26,21 +26,22 @@ impl Variant for Xiangqi {
     fn arbiter(rules: Option<&str>) -> Result<Rules, Failure> {
         let book = match rules {
             None => RuleBook::default(),
-            Some(name) => name.parse().map_err(|error| Failure::new("unknown_rules", error))?,
+            Some(name) => name
+                .parse()
+                .map_err(|error| Failure::new("unknown_rules", format_args!("{name:?}: {error}")))?,
         };
         Ok(Rules::new(book))
     }
 
     fn judge(
-        start: &Position,
-        moves: &[Move],
+        game: &Game<Position, Rules>,
         rules: Option<&str>,
         occurrences: u32,
         hungarian: bool,
     ) -> Result<Judgement, Failure> {
         let mut rules = Self::arbiter(rules)?;
         rules.occurrences = occurrences;
-        let ruling = rules.judge_line(start, moves);
+        let ruling = rules.judge_game(game);
         let side = |color| ruling.cycle.as_ref().map(|cycle| cycle.side(color).name());
         let language = if hungarian { Language::Hungarian } else { Language::English };
         Ok(Judgement {
@@ -79,6 +80,11 @@ impl Variant for Xiangqi {
             Chinese(Script::Simplified).read(position, text)
         };
         read.map_err(|error| Failure::new(Self::move_fault(&error), error))
+    }
+
+    /// With ranks 1-10.
+    fn read_other_coordinate(position: &Position, text: &str) -> Result<Move, Failure> {
+        Coordinates::Uci10.read(position, text).map_err(|error| Failure::new(Self::move_fault(&error), error))
     }
 
     fn is_standard(position: &Position, text: &str) -> bool {

@@ -229,7 +229,7 @@ impl CoordinateMoves for Maharajah {
 }
 
 /// Draws as in chess: on claim when a position has come up three times, by itself at five times.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Draws;
 
 impl Arbiter<Maharajah> for Draws {

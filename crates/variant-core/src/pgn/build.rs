@@ -1,5 +1,6 @@
 //! Reading games as trees.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::source::Source;
@@ -41,15 +42,15 @@ impl<S: Source> Reader<S> {
     }
 }
 
-/// A line that is interrupted by a variation.
+/// A line that is interrupted by a variation: its last move, and the position before that.
 struct Level<P> {
     node: NodeId,
     before: P,
-    position: P,
 }
 
 struct Builder<P: PgnVariant> {
     tree: Tree<P>,
+    tags: Vec<(String, String)>,
     opener: Opener,
     /// The move that was read last; before the first move of a variation, the one it hangs on.
     node: NodeId,
@@ -58,7 +59,7 @@ struct Builder<P: PgnVariant> {
     position: P,
     levels: Vec<Level<P>>,
     /// Comments that come before a move, at the beginning of a variation.
-    waiting: Vec<alloc::string::String>,
+    waiting: Vec<String>,
     /// Whether a variation has begun and no move come yet.
     fresh: bool,
 }
@@ -69,6 +70,7 @@ impl<P: PgnVariant> Builder<P> {
         // A game whose tags are refused keeps this start.
         Builder {
             tree: Tree::new(start.clone(), P::MoveText::default()),
+            tags: Vec::new(),
             opener: Opener::default(),
             node: Tree::<P>::ROOT,
             before: start.clone(),
@@ -92,7 +94,7 @@ impl<P: PgnVariant> Visitor for Builder<P> {
 
     fn tag(&mut self, name: Text<'_>, value: Text<'_>, _place: Place) -> Result<(), Self::Error> {
         self.opener.tag(name, value);
-        self.tree.tags.set(name.decode(), value.decode());
+        self.tags.push((name.decode().into_owned(), value.decode().into_owned()));
         Ok(())
     }
 
@@ -136,9 +138,8 @@ impl<P: PgnVariant> Visitor for Builder<P> {
     }
 
     fn begin_variation(&mut self) -> Flow {
-        let before = self.before.clone();
-        let position = core::mem::replace(&mut self.position, before.clone());
-        self.levels.push(Level { node: self.node, before, position });
+        self.position = self.before.clone();
+        self.levels.push(Level { node: self.node, before: self.before.clone() });
         // The reader tells no variation before there is a move.
         self.node = self.tree.parent(self.node).unwrap_or(Tree::<P>::ROOT);
         self.fresh = true;
@@ -146,8 +147,9 @@ impl<P: PgnVariant> Visitor for Builder<P> {
     }
 
     fn end_variation(&mut self) {
-        if let Some(Level { node, before, position }) = self.levels.pop() {
-            (self.node, self.before, self.position) = (node, before, position);
+        if let Some(Level { node, before }) = self.levels.pop() {
+            self.position = self.tree.after(&before, node);
+            (self.node, self.before) = (node, before);
         }
         // Comments of a variation without moves stay where the variation stood.
         let left = core::mem::take(&mut self.waiting);
@@ -159,5 +161,6 @@ impl<P: PgnVariant> Visitor for Builder<P> {
         while !self.levels.is_empty() {
             self.end_variation();
         }
+        self.tree.tags = core::mem::take(&mut self.tags).into_iter().collect();
     }
 }

@@ -39,7 +39,7 @@ pub enum Fault<E> {
     #[error("no annotation glyph; expected a number from 0 to 255 after '$'")]
     Glyph,
     /// A word that is too long for any move.
-    #[error("no move text; expected at most {} bytes", super::WORD_LIMIT)]
+    #[error("a word too long for the text of a move; expected at most {} bytes", super::WORD_LIMIT)]
     Word,
     /// What the visitor has against it: an illegal move, say.
     #[error(transparent)]

@@ -36,7 +36,7 @@ pub use nag::Nag;
 pub use opening::{Opener, OpeningError, OpeningTags, PgnVariant, same_name};
 pub use place::Place;
 pub use reader::{RawGames, Reader, Visit};
-pub use replay::{Replay, ReplayError, ReplayErrorOf};
+pub use replay::{Replay, ReplayEach, ReplayError, ReplayErrorOf};
 pub use result::GameResult;
 #[cfg(feature = "std")]
 pub use source::Stream;

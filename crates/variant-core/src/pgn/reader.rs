@@ -7,8 +7,26 @@ use super::source::{Slice, Source};
 use super::visitor::Nobody;
 use super::{Fault, Flow, GameResult, PgnError, Place, Text, Visitor};
 
-/// The bytes of a tag's line that are looked at for its end.
+/// The longest tag that is read, in bytes.
 const TAG_LIMIT: usize = 64 << 10;
+/// The mark that some programs put before the text of a file.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// The ends that are looked for.
+#[derive(Clone, Copy)]
+enum End {
+    Line,
+    Comment,
+}
+
+impl End {
+    fn byte(self) -> u8 {
+        match self {
+            End::Line => b'\n',
+            End::Comment => b'}',
+        }
+    }
+}
 
 /// Reads the games of a file, one after the other.
 ///
@@ -42,6 +60,9 @@ pub struct Reader<S> {
     pub(super) line_begin: usize,
     /// Whether the source has no more than its data.
     pub(super) exhausted: bool,
+    /// For each [`End`]: up to where in the data there is none behind what has been read. However often one is looked for, no byte
+    /// is looked at twice.
+    clear: [usize; 2],
     /// What must stay in the data, though it has been read.
     keep: Option<usize>,
     /// The line on which the last game ended; 0 before there was one.
@@ -117,7 +138,8 @@ impl<R: std::io::Read> Reader<Stream<R>> {
 }
 
 impl<S: Source> Reader<S> {
-    /// The longest comment that is read, in bytes: an opening brace without a closing one must not take in the whole file.
+    /// The longest comment that is read, in bytes with its braces: an opening brace without a closing one must not take in the whole
+    /// file.
     pub const COMMENT_LIMIT: usize = 4 << 20;
 
     /// Reads from any source.
@@ -129,6 +151,7 @@ impl<S: Source> Reader<S> {
             line: 1,
             line_begin: 0,
             exhausted: false,
+            clear: [0; 2],
             keep: None,
             last_line: 0,
             line_comments: true,
@@ -253,6 +276,7 @@ impl<S: Source> Reader<S> {
         let used = self.keep.unwrap_or(self.pos).min(self.pos);
         self.exhausted = !self.source.more(used)?;
         self.keep = self.keep.map(|keep| keep - used);
+        self.clear = self.clear.map(|clear| clear.saturating_sub(used));
         self.pos -= used;
         self.base = self.base.wrapping_add(used as u64);
         self.line_begin = self.line_begin.checked_sub(used).unwrap_or(usize::MAX);
@@ -271,19 +295,31 @@ impl<S: Source> Reader<S> {
         }
     }
 
-    /// How far ahead `needle` stands; at the end of the file, and at `limit`, how far that is, with `false`.
-    fn find(&mut self, from: usize, needle: u8, limit: usize) -> Result<(usize, bool), S::Error> {
-        let mut ahead = from;
+    /// How far ahead an end stands, `from` or more bytes. With `false` if there is none in the next `limit` bytes: then how many of
+    /// them there are.
+    fn find(&mut self, from: usize, end: End, limit: usize) -> Result<(usize, bool), S::Error> {
         loop {
-            let rest = self.source.data().get(self.pos + ahead..).unwrap_or_default();
-            if let Some(at) = position(rest, needle) {
-                return Ok((ahead + at, true));
+            let data = self.source.data();
+            let behind = data.len().min(self.pos.saturating_add(limit));
+            let at = (self.pos + from).max(self.clear[end as usize]);
+            let found = data.get(at..behind).and_then(|rest| position(rest, end.byte()));
+            if let Some(ahead) = found {
+                self.clear[end as usize] = at + ahead;
+                return Ok((at + ahead - self.pos, true));
             }
-            ahead += rest.len();
+            self.clear[end as usize] = at.max(behind);
+            // Refilling moves the data, but not what is ahead.
+            let ahead = behind - self.pos;
             if ahead >= limit || !self.refill()? {
                 return Ok((ahead, false));
             }
         }
+    }
+
+    /// Whether the next bytes are these.
+    fn is_next(&mut self, bytes: &[u8]) -> Result<bool, S::Error> {
+        while self.source.data().len() - self.pos < bytes.len() && self.refill()? {}
+        Ok(self.source.data()[self.pos..].starts_with(bytes))
     }
 
     pub(super) fn new_line(&mut self) {
@@ -295,10 +331,15 @@ impl<S: Source> Reader<S> {
     /// Passes over the rest of the line, without its end.
     pub(super) fn skip_line(&mut self) -> Result<(), S::Error> {
         loop {
-            // Without a limit to remember: what has been passed over need not be kept.
-            let (ahead, found) = self.find(0, b'\n', 1)?;
-            self.pos += ahead;
-            if found || ahead == 0 {
+            let data = self.source.data();
+            let from = self.clear[End::Line as usize].clamp(self.pos, data.len());
+            if let Some(ahead) = position(&data[from..], b'\n') {
+                self.pos = from + ahead;
+                return Ok(());
+            }
+            // What has been passed over need not be kept.
+            self.pos = data.len();
+            if !self.refill()? {
                 return Ok(());
             }
         }
@@ -312,11 +353,10 @@ impl<S: Source> Reader<S> {
                 Some(b'\n') => self.new_line(),
                 Some(b'%') if self.pos == self.line_begin => self.skip_line()?,
                 Some(0xEF) => {
-                    let (mark, _) = self.find(0, 0xBF, 3)?;
-                    if self.source.data()[self.pos..].get(..mark + 1) != Some(b"\xEF\xBB\xBF") {
+                    if !self.is_next(BYTE_ORDER_MARK)? {
                         return Ok(true);
                     }
-                    self.pos += 3;
+                    self.pos += BYTE_ORDER_MARK.len();
                     // The line begins behind the mark.
                     self.line_begin = self.pos;
                 }
@@ -364,14 +404,14 @@ impl<S: Source> Reader<S> {
 
     /// Whether the tag that begins here is the one with which games begin.
     fn is_event(&mut self) -> Result<bool, S::Error> {
-        let (length, _) = self.find(0, b'\n', TAG_LIMIT)?;
+        let (length, _) = self.find(0, End::Line, TAG_LIMIT)?;
         let line = &self.source.data()[self.pos..self.pos + length];
         Ok(parse_tag(line).is_ok_and(|(name, ..)| name == b"Event"))
     }
 
     /// Reads a tag. Of one that is broken the rest of the line is passed over.
     fn tag<V: Visitor>(&mut self, visitor: &mut V, run: &mut Run<V::Error>) -> Result<(), S::Error> {
-        let (length, _) = self.find(0, b'\n', TAG_LIMIT)?;
+        let (length, _) = self.find(0, End::Line, TAG_LIMIT)?;
         let place = self.place();
         let line = &self.source.data()[self.pos..self.pos + length];
         match parse_tag(line) {
@@ -384,7 +424,7 @@ impl<S: Source> Reader<S> {
                 self.pos += used;
             }
             Err((at, expected)) => {
-                let found = line.get(at).copied().or((!self.exhausted).then_some(b'\n'));
+                let found = self.source.data().get(self.pos + at).copied();
                 let place = Place { byte: place.byte + at as u64, ..place };
                 run.fail(place, Fault::Unexpected { found, expected });
                 self.skip_line()?;
@@ -401,10 +441,10 @@ impl<S: Source> Reader<S> {
         told: bool,
     ) -> Result<bool, S::Error> {
         let to_line_end = self.peek()? == Some(b';');
-        let end = if to_line_end { b'\n' } else { b'}' };
+        let end = if to_line_end { End::Line } else { End::Comment };
         let (length, found) = self.find(1, end, Self::COMMENT_LIMIT)?;
         let place = self.place();
-        let at_end_of_file = !found && self.exhausted;
+        let at_end_of_file = !found && self.exhausted && self.pos + length == self.source.data().len();
         if !found && (!to_line_end || !at_end_of_file) {
             run.fail(place, Fault::UnterminatedComment);
             if to_line_end {
@@ -438,7 +478,7 @@ impl<S: Source> Reader<S> {
             }
             self.new_line();
             if self.peek()? == Some(b'[') {
-                let (length, _) = self.find(0, b'\n', TAG_LIMIT)?;
+                let (length, _) = self.find(0, End::Line, TAG_LIMIT)?;
                 if parse_tag(&self.source.data()[self.pos..self.pos + length]).is_ok() {
                     return Ok(());
                 }

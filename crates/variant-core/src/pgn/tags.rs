@@ -5,6 +5,9 @@ use alloc::vec::Vec;
 
 /// The tags of a game in the order of the file.
 ///
+/// [`get`](Self::get) and [`set`](Self::set) look through all of them: few games have many. Any number is collected in almost linear
+/// time; of two values for a name the later one counts, in the place of the first.
+///
 /// ```
 /// use variant_core::pgn::Tags;
 /// let mut tags = Tags::new();
@@ -71,5 +74,50 @@ impl Tags {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+impl FromIterator<(String, String)> for Tags {
+    fn from_iter<T: IntoIterator<Item = (String, String)>>(tags: T) -> Self {
+        let mut tags: Vec<(String, String)> = tags.into_iter().collect();
+        let mut order: Vec<usize> = (0..tags.len()).collect();
+        order.sort_by(|&left, &right| tags[left].0.cmp(&tags[right].0));
+        let mut superfluous: Vec<usize> = Vec::new();
+        let mut first = 0;
+        for (nth, &tag) in order.iter().enumerate() {
+            if nth > 0 && tags[tag].0 == tags[first].0 {
+                tags[first].1 = core::mem::take(&mut tags[tag].1);
+                superfluous.push(tag);
+            } else {
+                first = tag;
+            }
+        }
+        superfluous.sort_unstable();
+        let mut superfluous = superfluous.into_iter().peekable();
+        let mut at = 0;
+        tags.retain(|_| {
+            at += 1;
+            superfluous.next_if_eq(&(at - 1)).is_none()
+        });
+        Tags(tags)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString as _;
+
+    use super::Tags;
+
+    #[test]
+    fn collecting_is_setting_one_by_one() {
+        for texts in ["", "a1", "a1 b2", "a1 b2 a3", "b1 a2 b3 a4 b5 c6", "a1 a2 a3", "c1 b2 a3 b4"] {
+            let pairs = || texts.split_whitespace().map(|text| text.split_at(1));
+            let mut one_by_one = Tags::new();
+            pairs().for_each(|(name, value)| one_by_one.set(name, value));
+            let collected: Tags =
+                pairs().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+            assert_eq!(collected, one_by_one, "{texts}");
+        }
     }
 }

@@ -2,13 +2,26 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::num::NonZeroU32;
 
 use super::{GameResult, Nag, OpeningError, PgnVariant, Tags};
 use crate::IllegalMove;
 
 /// A move in a [`Tree`], or its root: the start of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct NodeId(u32);
+pub struct NodeId(NonZeroU32);
+
+impl NodeId {
+    /// From 1 on, so that no node takes no room: trees may be large.
+    fn new(index: usize) -> Self {
+        // A file with 2^32 moves in one game does not fit into memory either.
+        NodeId(u32::try_from(index + 1).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MAX))
+    }
+
+    fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
 
 /// A move in a [`Tree`] with what is said about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +82,7 @@ impl<M> Node<M> {
 
 impl<P: PgnVariant> Tree<P> {
     /// The start of the game, before any move.
-    pub const ROOT: NodeId = NodeId(0);
+    pub const ROOT: NodeId = NodeId(NonZeroU32::MIN);
 
     /// A game without moves and tags, from `start`, to be written in `move_text`.
     #[must_use]
@@ -110,7 +123,7 @@ impl<P: PgnVariant> Tree<P> {
     /// If the node is not of this tree.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node<P::Move> {
-        &self.nodes[id.0 as usize]
+        &self.nodes[id.index()]
     }
 
     /// A node, to be changed.
@@ -118,7 +131,7 @@ impl<P: PgnVariant> Tree<P> {
     /// # Panics
     /// If the node is not of this tree.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node<P::Move> {
-        &mut self.nodes[id.0 as usize]
+        &mut self.nodes[id.index()]
     }
 
     /// Number of nodes besides the root: moves, those of variations included.
@@ -207,8 +220,7 @@ impl<P: PgnVariant> Tree<P> {
     }
 
     pub(super) fn add_unchecked(&mut self, parent: NodeId, played: Option<P::Move>) -> NodeId {
-        // A file with 2^32 moves in one game does not fit into memory either.
-        let id = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        let id = NodeId::new(self.nodes.len());
         self.nodes.push(Node::new(played, Some(parent)));
         match self.node(parent).last {
             Some(last) => self.node_mut(last).next = Some(id),

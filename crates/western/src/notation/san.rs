@@ -13,8 +13,9 @@ use crate::{Move, MoveKind, Position, Role};
 ///
 /// Written minimally by the PGN standard: an origin stands there only as far as another man of the kind has a *legal* move to
 /// the same square. Reading is lenient unless [`strict`](Self::strict) is set: it takes superfluous or missing marks (`0-0`,
-/// `e8Q`, `fg3` for `fxg3`, `Ng1f3`, `e2-e4`, `exd6 e.p.`, `Nf3!?`), never guesses, and tells in the error whether a text is
-/// unreadable, means no legal move, or more than one.
+/// `e8Q`, `e8=q`, `fg3` for `fxg3`, `Ng1f3`, `e2-e4`, `exd6 e.p.`, `Nf3!?`) and figurines (`♘f3`, `♙e4`), never guesses, and
+/// tells in the error whether a text is unreadable, means no legal move, or more than one. Officers are never small letters:
+/// `bc4` is a pawn's move.
 ///
 /// ```
 /// use western::{Position, San, SanError, prelude::*};
@@ -236,12 +237,9 @@ impl Parts {
         let mut body = text.trim();
         body = &body[..without_marks(body)];
         let mut en_passant = false;
-        for mark in ["e.p.", "e.p", "ep"] {
-            if let Some(rest) = body.strip_suffix(mark) {
-                // The mark of check may stand before it as well as behind.
-                (body, en_passant) = (&rest[..without_marks(rest)], true);
-                break;
-            }
+        if let Some(rest) = before_en_passant(body) {
+            // The mark of check may stand before it as well as behind.
+            (body, en_passant) = (&rest[..without_marks(rest)], true);
         }
         if !en_passant {
             if let Some(king_side) = castling_side(body) {
@@ -254,31 +252,45 @@ impl Parts {
             found: text.get(start + at..).and_then(|rest| rest.chars().next()),
             expected,
         };
-        let mut signs = body.char_indices().peekable();
+        let mut promotion = None;
+        if let [.., b'1' | b'8', letter] = *body.as_bytes() {
+            // A letter behind the last rank is no file, but a promotion as UCI writes it.
+            promotion = promotion_role(char::from(letter), letters).filter(|_| letter.is_ascii_lowercase());
+            body = &body[..body.len() - usize::from(promotion.is_some())];
+        }
+        // Which way a figurine is to be shown says nothing of the move.
+        let shown = |&(_, letter): &(usize, char)| matches!(letter, '\u{FE0E}' | '\u{FE0F}');
+        let mut signs = body.char_indices().filter(|sign| !shown(sign)).peekable();
         let mut role = Role::Pawn;
         if let Some(&(_, letter)) = signs.peek() {
             if let Some(officer) = letters.role(letter) {
                 role = officer;
                 signs.next();
-            } else if letter == 'P' {
+            } else if matches!(letter, 'P' | '♙' | '♟') {
                 signs.next();
             }
         }
         // At most origin, separator and target: five signs.
         let mut read = [None; 5];
         let mut count = 0;
-        let mut promotion = None;
         while let Some((at, letter)) = signs.next() {
             let sign = match letter {
                 'a'..='h' => Sign::File(letter as u8 - b'a'),
                 '1'..='8' => Sign::Rank(letter as u8 - b'1'),
                 'x' | ':' | '×' => Sign::Capture,
-                '-' | '–' => Sign::Dash,
+                _ if DASHES.contains(&letter) => Sign::Dash,
                 _ => {
-                    promotion =
-                        Some(promotion_letter(at, letter, &mut signs, letters).map_err(|at| {
-                            unreadable(at, "the squares of a move or a promotion such as =Q")
-                        })?);
+                    // What the reader still waits for tells best what is wrong.
+                    let (read, expected) = match read[..count].last() {
+                        None => (Err(at), "the letter of a man, a square or O-O"),
+                        Some(Some(Sign::File(_))) => (Err(at), "a rank, 1 to 8"),
+                        Some(Some(Sign::Rank(_))) => {
+                            let read = read_promotion(at, letter, &mut signs, letters);
+                            (read, "the squares of a move or a promotion such as =Q")
+                        }
+                        Some(_) => (Err(at), "a square, a1 to h8"),
+                    };
+                    promotion = Some(read.map_err(|at| unreadable(at, expected))?);
                     break;
                 }
             };
@@ -317,13 +329,26 @@ impl Parts {
 }
 
 /// What may stand behind a move and says nothing of which it is.
-const MARKS: [char; 6] = ['+', '#', '!', '?', '†', ' '];
+const MARKS: [char; 7] = ['+', '#', '!', '?', '†', '‡', ' '];
+
+/// What is typed, or printed and copied, for a dash: hyphen, non-breaking hyphen, en dash, em dash, minus.
+const DASHES: [char; 5] = ['-', '\u{2011}', '–', '—', '\u{2212}'];
+
+/// The text before the words that call a capture en passant; `None` if they are not there.
+fn before_en_passant(body: &str) -> Option<&str> {
+    let (body, open) = body.strip_suffix(')').map_or((body, ""), |inside| (inside, "("));
+    let rest = ["e.p.", "e.p", "ep.", "ep"].iter().find_map(|mark| {
+        let (rest, end) = body.split_at_checked(body.len().checked_sub(mark.len())?)?;
+        end.eq_ignore_ascii_case(mark).then_some(rest)
+    })?;
+    rest.strip_suffix(open)
+}
 
 /// Reads a castling, with letters or zeros and any dash: whether it is on the king's side.
 fn castling_side(body: &str) -> Option<bool> {
     let mut count = 0;
     let mut sign = None;
-    for part in body.split(['-', '–']) {
+    for part in body.split(DASHES) {
         if !matches!(part, "O" | "0" | "o") || sign.is_some_and(|sign| sign != part) {
             return None;
         }
@@ -336,20 +361,32 @@ fn castling_side(body: &str) -> Option<bool> {
     }
 }
 
-/// Reads what stands behind the target: `=Q`, `Q`, `(Q)` or `/Q`. Else the byte at which it is something else.
-fn promotion_letter(
-    at: usize,
-    first: char,
+/// The officer that a pawn becomes, by a letter of either case.
+fn promotion_role(letter: char, letters: Letters) -> Option<Role> {
+    letters.role(letter.to_ascii_uppercase()).filter(|role| Role::PROMOTIONS.contains(role))
+}
+
+/// Reads what stands behind the target: `=Q`, `Q`, `(Q)`, `=(Q)` or `/Q`. Else the byte at which it is something else.
+fn read_promotion(
+    mut at: usize,
+    mut letter: char,
     signs: &mut impl Iterator<Item = (usize, char)>,
     letters: Letters,
 ) -> Result<Role, usize> {
-    let (at, letter) = match first {
-        '=' | '(' | '/' => signs.next().ok_or(at + 1)?,
-        letter => (at, letter),
-    };
-    let role = letters.role(letter).filter(|role| Role::PROMOTIONS.contains(role)).ok_or(at)?;
-    if first == '(' && signs.next().is_none_or(|(_, sign)| sign != ')') {
-        return Err(at + letter.len_utf8());
+    let mut next = |at: usize, letter: char| signs.next().ok_or(at + letter.len_utf8());
+    if matches!(letter, '=' | '/') {
+        (at, letter) = next(at, letter)?;
+    }
+    let bracket = letter == '(';
+    if bracket {
+        (at, letter) = next(at, letter)?;
+    }
+    let role = promotion_role(letter, letters).ok_or(at)?;
+    if bracket {
+        match next(at, letter)? {
+            (_, ')') => {}
+            (at, _) => return Err(at),
+        }
     }
     Ok(role)
 }
@@ -444,7 +481,9 @@ pub enum SanError {
         text: String,
     },
     /// Several legal moves are meant by it.
-    #[error("ambiguous move: {text} means {count} legal moves; name the origin")]
+    #[error(
+        "ambiguous move: {text} means {count} legal moves; expected the file or rank of the origin as well"
+    )]
     Ambiguous {
         /// The text, cut to 16 characters.
         text: String,

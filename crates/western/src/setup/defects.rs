@@ -62,23 +62,23 @@ defects! {
     /// A pawn on the first or last rank.
     PawnOnBackRank, Basic, "pawn_on_back_rank", "a pawn stands on rank 1 or 8; expected pawns on ranks 2 to 7";
     /// White has more than 16 men.
-    TooManyWhiteMen, Basic, "too_many_white_men", "White has more than 16 men";
+    TooManyWhiteMen, Basic, "too_many_white_men", "White has more than 16 men; expected 16 at most";
     /// Black has more than 16 men.
-    TooManyBlackMen, Basic, "too_many_black_men", "Black has more than 16 men";
+    TooManyBlackMen, Basic, "too_many_black_men", "Black has more than 16 men; expected 16 at most";
     /// White has more than 8 pawns.
-    TooManyWhitePawns, Basic, "too_many_white_pawns", "White has more than 8 pawns";
+    TooManyWhitePawns, Basic, "too_many_white_pawns", "White has more than 8 pawns; expected 8 at most";
     /// Black has more than 8 pawns.
-    TooManyBlackPawns, Basic, "too_many_black_pawns", "Black has more than 8 pawns";
+    TooManyBlackPawns, Basic, "too_many_black_pawns", "Black has more than 8 pawns; expected 8 at most";
     /// White has more officers than the missing pawns can have become.
-    TooManyWhiteOfficers, Basic, "too_many_white_officers", "White has more officers than the missing pawns can have become";
+    TooManyWhiteOfficers, Basic, "too_many_white_officers", "White has more officers than the missing pawns can have become; expected no more than one for each above those of the start";
     /// Black has more officers than the missing pawns can have become.
-    TooManyBlackOfficers, Basic, "too_many_black_officers", "Black has more officers than the missing pawns can have become";
+    TooManyBlackOfficers, Basic, "too_many_black_officers", "Black has more officers than the missing pawns can have become; expected no more than one for each above those of the start";
     /// A castling right without its king and rook.
-    CastlingRights, Fields, "castling_rights", "a castling right without king and rook in their places";
+    CastlingRights, Fields, "castling_rights", "a castling right without king and rook in their places; expected `-` or the rights that they have";
     /// An en passant square that no double step explains.
     EnPassantSquare, Fields, "en_passant_square", "an en passant square that no double step explains; expected the empty square behind a pawn whose start square is empty too";
     /// A check that no legal move can have given.
-    ImpossibleCheck, Unreachable, "impossible_check", "a check that no legal move can have given";
+    ImpossibleCheck, Unreachable, "impossible_check", "a check that no legal move can have given; expected one checker, or two of which the last move uncovered one";
 }
 
 /// A set of [`Defect`]s.

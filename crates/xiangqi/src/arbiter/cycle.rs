@@ -42,7 +42,9 @@ pub enum CycleError {
     #[error("the moves lead to another position; expected the first one, with the same side to move")]
     Open,
     /// So many pieces swap their places that it takes more plies than one can judge until each is back.
-    #[error("it takes more than 4096 plies until each piece is back on its point")]
+    #[error(
+        "it takes more than 4096 plies until each piece is back on its point; expected a cycle that ends sooner"
+    )]
     TooLong,
 }
 

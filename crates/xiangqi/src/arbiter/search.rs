@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 /// The budget of a search is used up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the search went beyond its budget of positions")]
+#[error("the search has looked at as many positions as its budget allows; expected a larger budget")]
 pub struct OutOfBudget;
 
 /// How many entries the memory of positions without a mate has; a power of two.

@@ -13,7 +13,7 @@ use crate::{Move, Position};
 #[non_exhaustive]
 pub enum ReadError {
     /// A character that has no place where it stands, or the end of the text where more should come.
-    #[error("no move: {} at byte {at}; expected {expected}", found.map_or_else(|| String::from("the end"), |found| alloc::format!("{found:?}")))]
+    #[error("no move: {} at byte {at}; expected {expected}", found.map_or_else(|| String::from("the end of the text"), |found| alloc::format!("{found:?}")))]
     Character {
         /// Byte of the text.
         at: usize,

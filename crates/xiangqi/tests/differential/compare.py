@@ -3,12 +3,12 @@
 Reads what the example `random_play` prints, from standard input:
 
     PLAY="cargo run --release -p xiangqi --features arbitrary --example random_play --"
-    $PLAY 100000 1 | python3 compare.py moves
-    $PLAY 100000 1 hard | python3 compare.py moves
+    $PLAY 1000000 1 | python3 compare.py moves
+    $PLAY 1000000 5 hard | python3 compare.py moves
     $PLAY 10000 2 | python3 compare.py wxf
     $PLAY 10000 2 | python3 compare.py chinese
 
-`moves` compares legal moves and outcomes with pyffish, `wxf` the WXF text of every move with pyffish, `chinese` the Chinese
+`moves` compares legal moves, check and outcomes with pyffish, `wxf` the WXF text of every move with pyffish, `chinese` the Chinese
 text of every move with cchess. Both come from PyPI: pip install pyffish==0.0.90 cchess==1.25.5
 
 Prints the numbers of what was compared, and every difference with the reason that DIFFERENCES.md gives for it; ends with
@@ -76,39 +76,42 @@ def mover(fen, move):
 
 def lines():
     for line in sys.stdin:
-        fen, moves, wxf, simplified, traditional, ending = line.rstrip("\n").split("\t")
-        yield fen, moves.split(), wxf.split(), simplified.split(), traditional.split(), ending
+        fen, moves, wxf, simplified, traditional, ending, check = line.rstrip("\n").split("\t")
+        yield fen, moves.split(), wxf.split(), simplified.split(), traditional.split(), ending, check == "check"
 
 
 def compare_moves(report):
     import pyffish
 
-    positions = compared = endings = 0
-    for fen, moves, _, _, _, ending in lines():
+    positions = compared = endings = checks = 0
+    for fen, moves, _, _, _, ending, check in lines():
         theirs = sorted(pyffish.legal_moves("xiangqi", fen, []))
         positions += 1
         compared += len(moves)
         if theirs != sorted(moves):
             report.difference("UNEXPLAINED", fen, sorted(set(theirs) ^ set(moves)))
+        in_check = pyffish.gives_check("xiangqi", fen, [])
+        checks += in_check
+        if in_check != check:
+            report.difference("UNEXPLAINED", fen, f"check {check}", in_check)
         if theirs:
             result = "-"
         else:
             endings += 1
             loser_is_red = fen.split(" ")[1] == "w"
             value = pyffish.game_result("xiangqi", fen, [])
-            check = pyffish.gives_check("xiangqi", fen, [])
             winner = "draw" if value == 0 else "black" if (value < 0) == loser_is_red else "red"
-            result = f"{winner} {'checkmate' if check else 'stalemate'}"
+            result = f"{winner} {'checkmate' if in_check else 'stalemate'}"
         if result != ending:
             report.difference("UNEXPLAINED", fen, ending, result)
-    print(f"{positions} positions, {compared} moves, {endings} endings")
+    print(f"{positions} positions, {compared} moves, {checks} checks, {endings} endings")
 
 
 def compare_wxf(report):
     import pyffish
 
     positions = compared = equal = 0
-    for fen, moves, wxf, _, _, _ in lines():
+    for fen, moves, wxf, *_ in lines():
         positions += 1
         for move, ours in zip(moves, wxf):
             compared += 1
@@ -131,7 +134,7 @@ def compare_chinese(report):
     import cchess
 
     positions = compared = equal = 0
-    for fen, moves, _, simplified, _, _ in lines():
+    for fen, moves, _, simplified, *_ in lines():
         positions += 1
         board = cchess.ChessBoard(fen)
         for move, ours in zip(moves, simplified):
