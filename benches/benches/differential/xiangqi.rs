@@ -3,7 +3,7 @@
 use benches::{Random, XIANGQI};
 use chessai::{Color as TheirColor, Engine};
 use variant_core::{Color, Coordinate, Fen as _, Notation as _, Position as _, Reason};
-use xiangqi::{Position, Waive, strategies};
+use xiangqi::{Position, strategies};
 
 use crate::tally::Tally;
 
@@ -43,7 +43,7 @@ fn opening(random: &mut Random) -> (Position, usize) {
         0..2 => (Position::start(), 400),
         2..5 => (Position::from_fen(random.one_of(&XIANGQI).fen).expect("a position"), 200),
         _ => loop {
-            if let Some(position) = strategies::hard_from(&random.numbers(3, 43), Waive::NOTHING) {
+            if let Some(position) = strategies::hard_from(&random.numbers(3, 43)) {
                 break (position, random.below(8));
             }
         },

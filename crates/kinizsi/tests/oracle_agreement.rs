@@ -103,11 +103,13 @@ fn random_set_up(seed: u64, count: usize) {
                     compare_attacks(&position, &oracle);
                     compare_all_pairs(&position);
                 }
+                // Making the moves shows en passant rights and clocks.
+                let expected = oracle.legal_moves();
                 for m in &position.legal_moves() {
-                    // Making the moves shows en passant rights and clocks.
-                    let expected = oracle.find_move(&m.to_string()).unwrap();
                     if random.below(8) == 0 {
-                        assert_eq!(position.after(*m).fen(), oracle.play(&expected).fen(), "{m} in {fen}");
+                        let expected =
+                            expected.iter().find(|expected| expected.text() == m.to_string()).unwrap();
+                        assert_eq!(position.after(*m).fen(), oracle.play(expected).fen(), "{m} in {fen}");
                     }
                 }
                 compared += 1;

@@ -334,3 +334,23 @@ fn an_id_is_given_back_to_the_letter() {
         assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{{\"id\":{id},\"answer\":20}}\n"));
     }
 }
+
+/// Whoever asks for what there is not is told what there is.
+#[test]
+fn an_unknown_question_is_answered_with_the_known_ones() {
+    let answer = batch(b"{\"ask\":\"dance\"}\n", "1").remove(0);
+    let message = answer["error"]["message"].as_str().unwrap();
+    let known = message.strip_prefix("\"dance\" is nothing that can be asked; expected one of ").unwrap();
+    let questions: String = known.split(", ").map(|ask| format!("{{\"ask\":\"{ask}\"}}\n")).collect();
+    let answers = batch(questions.as_bytes(), "1");
+    assert!(answers.len() >= 30);
+    for (ask, answer) in known.split(", ").zip(answers) {
+        // What needs further input says so; in chess there are rule books for files alone.
+        let is_known = answer["error"]["kind"] != "unknown_ask" || ask == "judge";
+        assert!(is_known, "{ask}: {answer}");
+    }
+    let readme = include_str!("../README.md");
+    for ask in known.split(", ") {
+        assert!(readme.contains(&format!("`{ask}`")), "the README does not name {ask}");
+    }
+}

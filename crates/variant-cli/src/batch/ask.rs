@@ -9,6 +9,40 @@ use crate::args::MAX_DEPTH;
 use crate::failure::Failure;
 use crate::variants::{Move, Reading, Variant, read_coordinate};
 
+/// All that can be asked.
+const ASKS: [&str; 30] = [
+    "pgn",
+    "judge_pgn",
+    "pgn_long",
+    "pgn_nested",
+    "keys_equal",
+    "distinct_keys",
+    "fen_status",
+    "no_panic",
+    "legal_moves",
+    "legal_count",
+    "captures",
+    "is_legal",
+    "perft",
+    "fen_after",
+    "fen_roundtrip",
+    "castling_fields",
+    "clean_castling",
+    "parse_uci",
+    "san",
+    "polyglot_key",
+    "parse_san",
+    "fen_after_always_ep",
+    "insufficient",
+    "dead_position",
+    "outcome",
+    "clock",
+    "repetition",
+    "judge",
+    "status",
+    "mates_in_one",
+];
+
 /// The answer to `ask`.
 pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, Failure> {
     match ask {
@@ -85,7 +119,11 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
         "mates_in_one" => Ok(json!(mates_in_one::<V>(position))),
         _ => Err(Failure::new(
             "unknown_ask",
-            format_args!("{:?} is nothing that can be asked", shortened(ask)),
+            format_args!(
+                "{:?} is nothing that can be asked; expected one of {}",
+                shortened(ask),
+                ASKS.join(", ")
+            ),
         )),
     }
 }
