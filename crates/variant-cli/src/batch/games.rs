@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+use std::io;
 
 use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq as _, Serializer};
 use serde_json::value::RawValue;
@@ -20,6 +21,9 @@ const DEPTH: usize = 50;
 /// The longest text that is made for a question, in bytes.
 const LENGTH: usize = 8 << 20;
 
+/// The longest answer about games, in bytes: a game may take one byte, and what is said of it hundreds.
+const ANSWER: usize = 512 << 20;
+
 /// All games of a text, with tags, variations, annotations and comments between braces.
 pub(super) fn pgn<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Failure> {
     let mut reader = Reader::from_slice(field(&input.pgn, "pgn")?.as_bytes()).without_line_comments();
@@ -27,9 +31,7 @@ pub(super) fn pgn<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Failur
         let game: Result<Option<ReadTree<V::Position>>, Infallible> = reader.read_tree();
         game.ok().flatten().map(GameValue::<V>)
     });
-    // Nothing else goes wrong.
     list(games)
-        .map_err(|_| Failure::new("too_deep", format_args!("variations are nested more than {DEPTH} deep")))
 }
 
 /// All games of a text, judged under the rules as `variant judge` does.
@@ -40,14 +42,36 @@ pub(super) fn judge<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Fail
         let game: Result<_, Infallible> = judge.next(&mut reader, false);
         game.ok().flatten()
     });
-    list(games).map_err(|error| Failure::new("output", error))
+    list(games)
 }
 
 /// A list as JSON text, of which one element is held at a time.
-fn list<T: Serialize>(elements: impl Iterator<Item = T>) -> serde_json::Result<Box<RawValue>> {
-    let mut text = Vec::new();
-    serde_json::Serializer::new(&mut text).collect_seq(elements)?;
-    RawValue::from_string(String::from_utf8(text).map_err(serde_json::Error::custom)?)
+fn list<T: Serialize>(elements: impl Iterator<Item = T>) -> Result<Box<RawValue>, Failure> {
+    let mut text = Bounded(Vec::new());
+    let written = serde_json::Serializer::new(&mut text).collect_seq(elements);
+    let text = written.and_then(|()| String::from_utf8(text.0).map_err(serde_json::Error::custom));
+    text.and_then(RawValue::from_string).map_err(|error| match error.is_io() {
+        true => Failure::new("too_long", format_args!("the answer is longer than {ANSWER} bytes")),
+        // Nothing else goes wrong.
+        false => Failure::new("too_deep", format_args!("variations are nested more than {DEPTH} deep")),
+    })
+}
+
+/// Text that does not grow beyond [`ANSWER`].
+struct Bounded(Vec<u8>);
+
+impl io::Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > ANSWER {
+            return Err(io::Error::other("too long"));
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// A game, as answers have it.
