@@ -9,6 +9,7 @@ thousands of files.)
 """
 
 import hashlib
+import heapq
 import pathlib
 import subprocess
 import sys
@@ -39,14 +40,18 @@ def reached(target, folders, work):
 
 def cover(files):
     """Few files that reach much: always the one that adds most, of equals the smallest. How much they leave out."""
-    files, missing, kept = list(files), set().union(*(places for *_, places in files)), []
-    while missing and len(kept) < MOST:
-        best = max(files, key=lambda file: (len(file[2] & missing), -file[0]))
-        kept.append(best)
-        missing -= best[2]
-        files = [file for file in files if file[2] & missing]
-        if not files:
-            break
+    missing, kept = set().union(*(places for *_, places in files)), []
+    # What a file adds only grows less: the first in the queue that still adds as much as was thought adds most.
+    queue = [(-len(places), size, index) for index, (size, _, places) in enumerate(files)]
+    heapq.heapify(queue)
+    while queue and missing and len(kept) < MOST:
+        thought, size, index = heapq.heappop(queue)
+        added = files[index][2] & missing
+        if len(added) == -thought:
+            kept.append(files[index])
+            missing -= added
+        elif added:
+            heapq.heappush(queue, (-len(added), size, index))
     return kept, len(missing)
 
 

@@ -149,7 +149,7 @@ fuzz_target!(|input: Input| {
         Input::Kinizsi(course) => {
             let Some((cycle, moves)) = course.moves(kinizsi::strategies::cycle_from) else { return };
             conformance::check_line(cycle.start(), &moves, DrawRules);
-            check_draws(cycle.start(), &moves, DrawRules, kinizsi::Position::halfmove_clock);
+            check_draws(cycle.start(), &moves, DrawRules, kinizsi::Position::halfmoves);
         }
     }
 });

@@ -1,14 +1,27 @@
 //! Moves.
 
 use core::fmt;
+use core::str::FromStr;
 
 use variant_core::Shape9x10;
 
 use crate::Point;
+use crate::notation::{Coordinates, ReadError};
 
 /// A move: from one point to another. What stands on the goal is captured.
 ///
-/// Two bytes. [`Debug`](fmt::Debug) prints it as `h2e2`; for the other notations see [`notation`](crate::notation).
+/// Two bytes. As text it is `h2e2`, whether it is legal anywhere or not; for the other notations see
+/// [`notation`](crate::notation).
+///
+/// ```
+/// use xiangqi::Move;
+/// let m: Move = "h2e2".parse()?;
+/// assert_eq!(m, Move::new("h2".parse().unwrap(), "e2".parse().unwrap()));
+/// assert_eq!(m.to_string(), "h2e2");
+/// let error = "h2e".parse::<Move>().unwrap_err();
+/// assert_eq!(error.to_string(), "no move: the end of the text at byte 3; expected a rank, 0 to 9");
+/// # Ok::<(), xiangqi::notation::ReadError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The point that the piece leaves.
@@ -38,9 +51,25 @@ impl Move {
     }
 }
 
-impl fmt::Debug for Move {
+/// Prints the two points.
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads two points as [`Coordinates::Ucci`] does.
+impl FromStr for Move {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        Coordinates::Ucci.read_points(text)
     }
 }
 

@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Position {
 /// A move is its two points: `h2e2`.
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&format_args!("{self:?}"))
+        serializer.collect_str(self)
     }
 }
 

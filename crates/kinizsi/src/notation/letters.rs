@@ -41,10 +41,17 @@ impl Letters {
         self.table().into_iter().find(|entry| entry.0 == role).map(|entry| entry.1)
     }
 
-    /// The piece that a letter stands for.
+    /// The piece, other than a pawn, that a letter or a chess figurine stands for.
     #[must_use]
     pub fn role(self, letter: char) -> Option<Role> {
-        self.table().into_iter().find(|entry| entry.1 == letter).map(|entry| entry.0)
+        Some(match letter {
+            '♔' | '♚' => Role::King,
+            '♕' | '♛' => Role::Queen,
+            '♖' | '♜' => Role::Rook,
+            '♗' | '♝' => Role::Bishop,
+            '♘' | '♞' => Role::Knight,
+            _ => return self.table().into_iter().find(|entry| entry.1 == letter).map(|entry| entry.0),
+        })
     }
 
     /// The letter of the group.

@@ -11,8 +11,9 @@ use crate::{Bitboard, CastlingSide, Move, Position, Role, Square};
 /// The short algebraic form (SAN) of chess, with `G` and Kinizsi's destination for a group move: `Ge5`, `Gxe5` if any member
 /// captures. A pawn that reaches its goal ends the game and is written as mate: `c8#`.
 ///
-/// The reader takes a capture sign left out, more of the origin than is needed, `0-0` for `O-O`, any check or mate sign, and `!`
-/// and `?` behind the move. A capture sign on a move that captures nothing is an illegal move.
+/// The reader takes a capture sign left out or written `:`, more of the origin than is needed, with a dash or without (`Ne4-c5`),
+/// figurines (`♘c5`), `P` for a pawn, `0-0` and `o-o` for `O-O`, `e.p.`, any check or mate signs, `!` and `?` behind the move,
+/// and white space around it. A capture sign on a move that captures nothing is an illegal move.
 ///
 /// ```
 /// use kinizsi::{Position, San};
@@ -152,7 +153,15 @@ fn write_origin(position: &Position, m: Move, role: Role, out: &mut dyn fmt::Wri
 struct Pattern {
     kind: Kind,
     capture: bool,
+    en_passant: bool,
 }
+
+/// What may stand behind a move and says nothing of which it is.
+const MARKS: [char; 6] = ['+', '#', '!', '?', '†', ' '];
+/// What may stand before the target of a capture.
+const CAPTURES: [char; 3] = ['x', ':', '×'];
+/// What else may stand between origin and target.
+const DASHES: [char; 2] = ['-', '–'];
 
 enum Kind {
     Castling(CastlingSide),
@@ -162,26 +171,30 @@ enum Kind {
 
 impl Pattern {
     fn read(text: &str, letters: Letters) -> Result<Self, SanError> {
-        let mut body = text.trim_end_matches(['!', '?']);
-        body = body.strip_suffix(['+', '#']).unwrap_or(body);
-        match body {
-            "O-O" | "0-0" => {
-                return Ok(Pattern { kind: Kind::Castling(CastlingSide::Kingside), capture: false });
-            }
-            "O-O-O" | "0-0-0" => {
-                return Ok(Pattern { kind: Kind::Castling(CastlingSide::Queenside), capture: false });
-            }
-            _ => {}
+        let skipped = text.len() - text.trim_start().len();
+        let mut body = text.trim().trim_end_matches(MARKS);
+        let mut en_passant = false;
+        if let Some(rest) = ["e.p.", "ep"].iter().find_map(|mark| body.strip_suffix(mark)) {
+            (body, en_passant) = (rest.trim_end_matches(MARKS), true);
+        }
+        let castling = match body {
+            "O-O" | "0-0" | "o-o" => Some(CastlingSide::Kingside),
+            "O-O-O" | "0-0-0" | "o-o-o" => Some(CastlingSide::Queenside),
+            _ => None,
+        };
+        if let Some(side) = castling {
+            return Ok(Pattern { kind: Kind::Castling(side), capture: false, en_passant });
         }
         let error = |at: usize, expected| SanError::Unreadable {
-            at,
-            found: text.get(at..).and_then(|rest| rest.chars().next()),
+            at: skipped + at,
+            found: text.get(skipped + at..).and_then(|rest| rest.chars().next()),
             expected,
         };
         let first = body.chars().next();
         let group = first == Some(letters.group());
         let role = first.and_then(|letter| letters.role(letter));
-        let start = usize::from(group || role.is_some());
+        let named = group || role.is_some() || matches!(first, Some('P' | '♙' | '♟'));
+        let start = first.filter(|_| named).map_or(0, char::len_utf8);
         let squares = "the letter of a piece, or a square a1-h8";
         // The target is the last square of the text; what stands before it tells the origin.
         let Some((tail, target)) = body
@@ -193,8 +206,8 @@ impl Pattern {
             return Err(error(start.min(body.len()), squares));
         };
         let mut origin = body.get(start..tail).unwrap_or_default();
-        let capture = origin.ends_with('x');
-        origin = origin.strip_suffix('x').unwrap_or(origin);
+        let capture = origin.ends_with(CAPTURES);
+        origin = origin.strip_suffix(CAPTURES).or_else(|| origin.strip_suffix(DASHES)).unwrap_or(origin);
         let (mut file, mut rank) = (None, None);
         for (at, letter) in (start..).zip(origin.chars()) {
             match letter {
@@ -216,7 +229,7 @@ impl Pattern {
         } else {
             Kind::Piece { role: role.unwrap_or(Role::Pawn), file, rank, to }
         };
-        Ok(Pattern { kind, capture })
+        Ok(Pattern { kind, capture, en_passant })
     }
 
     /// The legal moves of the pieces that may be meant.
@@ -230,7 +243,10 @@ impl Pattern {
 
     /// Whether the text can mean the legal move `m`.
     fn fits(&self, position: &Position, m: Move) -> bool {
-        if self.capture && !position.is_capture(m) {
+        if (self.capture || self.en_passant) && !position.is_capture(m) {
+            return false;
+        }
+        if self.en_passant && position.captured(m).contains(m.to()) {
             return false;
         }
         match self.kind {

@@ -101,9 +101,24 @@ fn a_piece_that_may_not_move_needs_no_disambiguation() {
 #[test]
 fn the_reader_forgives_what_leaves_one_meaning() {
     let p = position("k7/8/8/8/3nNn2/3RKB2/8/8 w - - 0 1");
-    for text in ["Gxe4", "Ge4", "Gxe4+", "Gxe4!?", "Gxe4#!"] {
-        assert_eq!(San::ENGLISH.read(&p, text), Ok(mv("e3e4g")), "{text}");
+    for text in ["Gxe4", "Ge4", "Gxe4+", "Gxe4!?", "Gxe4#!", " Gxe4 ", "G:e4", "G×e4++", "Gxe4 !"] {
+        assert_eq!(San::ENGLISH.read(&p, text), Ok(mv("e3e4g")), "{text:?}");
     }
+    let p = position(FORMATION);
+    for text in ["Nc5", "Ne4-c5", "Ne4c5", "♘c5", "♞e4–c5", "N4c5"] {
+        assert_eq!(San::ENGLISH.read(&p, text), Ok(mv("e4c5")), "{text}");
+    }
+    let p = position("7k/8/8/K2pP3/8/8/8/7N w - d6 0 1");
+    for text in ["exd6", "ed6", "e5-d6", "♙exd6", "Pe5:d6", "exd6 e.p.", "exd6ep!"] {
+        assert_eq!(San::ENGLISH.read(&p, text), Ok(mv("e5d6")), "{text}");
+    }
+    for text in ["e6 e.p.", "Ng3 e.p.", "exd5 e.p.", "xd6"] {
+        assert!(matches!(San::ENGLISH.read(&p, text), Err(SanError::Illegal { .. })), "{text}");
+    }
+    let p = position("k7/8/8/8/3n4/2P5/8/1K5N w - - 0 1");
+    assert!(matches!(San::ENGLISH.read(&p, "cxd4 e.p."), Err(SanError::Illegal { .. })));
+    let p = position("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1");
+    assert_eq!(San::ENGLISH.read(&p, "o-o-o"), Ok(mv("e8c8")));
 }
 
 #[test]
@@ -125,6 +140,11 @@ fn illegal_and_unreadable_are_told_apart() {
         ("é4", 0),
         ("--", 0),
         ("O-O-O-O", 0),
+        ("  Xe4", 2),
+        ("♘z4", 3),
+        ("N", 1),
+        ("♘e", 3),
+        ("e.p.", 0),
     ] {
         match San::ENGLISH.read(&p, text) {
             Err(SanError::Unreadable { at: found, .. }) => assert_eq!(found, at, "{text}"),

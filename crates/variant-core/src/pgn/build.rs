@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::source::Source;
 use super::tree::NodeId;
 use super::{
-    Flow, GameResult, Nag, Opener, PgnError, PgnVariant, Place, Reader, ReplayError, ReplayErrorOf, Text,
-    Tree, Visit, Visitor,
+    Flow, GameResult, Nag, Opener, PgnError, PgnVariant, Place, Reader, ReplayError, ReplayErrorOf, Tags,
+    Text, Tree, Visit, Visitor,
 };
 use crate::Notation as _;
 
@@ -161,6 +161,6 @@ impl<P: PgnVariant> Visitor for Builder<P> {
         while !self.levels.is_empty() {
             self.end_variation();
         }
-        self.tree.tags = core::mem::take(&mut self.tags).into_iter().collect();
+        self.tree.tags = Tags::set_in_turn(core::mem::take(&mut self.tags));
     }
 }

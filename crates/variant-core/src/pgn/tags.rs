@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 /// The tags of a game in the order of the file.
 ///
-/// [`get`](Self::get) and [`set`](Self::set) look through all of them: few games have many. Any number is collected in almost linear
-/// time; of two values for a name the later one counts, in the place of the first.
+/// [`get`](Self::get) and [`set`](Self::set) look through all of them: few games have many.
 ///
 /// ```
 /// use variant_core::pgn::Tags;
@@ -77,9 +76,10 @@ impl Tags {
     }
 }
 
-impl FromIterator<(String, String)> for Tags {
-    fn from_iter<T: IntoIterator<Item = (String, String)>>(tags: T) -> Self {
-        let mut tags: Vec<(String, String)> = tags.into_iter().collect();
+impl Tags {
+    /// The tags that setting these one by one gives, in almost linear time: of two values for a name the later one counts, in the
+    /// place of the first.
+    pub(super) fn set_in_turn(mut tags: Vec<(String, String)>) -> Self {
         let mut order: Vec<usize> = (0..tags.len()).collect();
         order.sort_by(|&left, &right| tags[left].0.cmp(&tags[right].0));
         let mut superfluous: Vec<usize> = Vec::new();
@@ -110,14 +110,13 @@ mod tests {
     use super::Tags;
 
     #[test]
-    fn collecting_is_setting_one_by_one() {
+    fn many_are_set_as_one_by_one() {
         for texts in ["", "a1", "a1 b2", "a1 b2 a3", "b1 a2 b3 a4 b5 c6", "a1 a2 a3", "c1 b2 a3 b4"] {
             let pairs = || texts.split_whitespace().map(|text| text.split_at(1));
             let mut one_by_one = Tags::new();
             pairs().for_each(|(name, value)| one_by_one.set(name, value));
-            let collected: Tags =
-                pairs().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-            assert_eq!(collected, one_by_one, "{texts}");
+            let all = pairs().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+            assert_eq!(Tags::set_in_turn(all), one_by_one, "{texts}");
         }
     }
 }

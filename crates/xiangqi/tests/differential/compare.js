@@ -8,6 +8,9 @@
 //
 // It is the same program as pyffish, which `compare.py` asks, and thirty times as fast to ask. Compares legal moves, check, and how
 // the position ends the game. Prints what was compared, and the first differences; ends with status 1 if there is one.
+//
+// Last results, 30 November 2026: of series 1, 1 000 000 positions, 28 501 390 moves, 29 023 checks, 1 157 checkmates, 100 stalemates;
+// of hard positions, series 5, 1 000 000 positions, 24 535 952 moves, 190 527 checks, 26 719 checkmates, 806 stalemates: no difference.
 
 // The library takes a runtime with `fetch` for a browser.
 globalThis.fetch = undefined;
