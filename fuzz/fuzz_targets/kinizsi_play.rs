@@ -16,7 +16,7 @@ fn check(position: &Position) {
     for &m in &position.legal_moves() {
         let after = position.after(m);
         // By definition, looked at from outside.
-        assert!(!after.is_attacked(after.royal(position.turn()), after.turn()), "{position} {m}");
+        assert!(!after.is_attacked(after.king(position.turn()), after.turn()), "{position} {m}");
         let lost =
             position.board().color(!position.turn()).count() - after.board().color(after.turn()).count();
         assert_eq!(position.captured(m).count(), lost, "{position} {m}");
@@ -29,7 +29,7 @@ fn check(position: &Position) {
         );
     }
     let captures = position.legal_moves().iter().filter(|&&m| position.is_capture(m)).count();
-    assert_eq!(position.captures().len(), captures, "{position}");
+    assert_eq!(position.legal_captures().len(), captures, "{position}");
     let group = position.legal_moves().iter().filter(|m| m.is_group()).count();
     assert_eq!(position.group_moves().len(), group, "{position}");
 }
