@@ -37,7 +37,7 @@ fn all_is_well_with_good_games() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(
         String::from_utf8(output.stdout).unwrap(),
-        "100 games in 1 files, 6193 plies: all is well with 100\n"
+        "100 games in 1 file, 6193 plies: all is well with 100\n"
     );
 }
 
@@ -100,6 +100,9 @@ fn a_result_may_be_at_odds_with_itself_and_with_the_rules() {
     };
     assert!(kinds("0-1", "0-1").is_empty());
     assert_eq!(kinds("1-0", "1-0"), ["result_against_rules"]);
+    // A file that does not know the result says nothing against the rules.
+    assert!(kinds("*", "*").is_empty());
+    assert_eq!(kinds("*", "0-1"), ["result_mismatch"]);
     for (tag, result) in [("1-0", "1/2-1/2"), ("0-1", "1-0"), ("1-0", "0-1")] {
         assert_eq!(kinds(tag, result), ["result_mismatch", "result_against_rules"], "{tag} {result}");
     }
@@ -241,5 +244,5 @@ fn games_of_all_variants_are_judged() {
         text.contains("-:5: byte 34: unknown_variant: the variant \"Chess\"; expected Kinizsi\n"),
         "{text}"
     );
-    assert!(text.contains("2 games in 1 files, 2 plies: all is well with 1"), "{text}");
+    assert!(text.contains("2 games in 1 file, 2 plies: all is well with 1"), "{text}");
 }

@@ -252,7 +252,11 @@ fn faults_of_form() {
             0,
             "the variant \"Crazyhouse\"; expected standard chess or Chess960",
         ),
-        ("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --", 29, "a null move where none can be made; expected a legal move"),
+        (
+            "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ --",
+            29,
+            "a null move, which cannot be played here; expected a legal move",
+        ),
     ];
     for (text, byte, message) in cases {
         let games = read(format!("{text}\n\n[Event \"next\"]\n\n1. d4 d5 *"));

@@ -216,7 +216,11 @@ fn answer_at_leisure<'a>(
 
 fn malformed(error: &serde_json::Error) -> Failure {
     // The reader quotes what it has met, however long that is.
-    Failure::new("malformed_request", error.to_string().chars().take(LONGEST_MESSAGE).collect::<String>())
+    let error: String = error.to_string().chars().take(LONGEST_MESSAGE).collect();
+    Failure::new(
+        "malformed_request",
+        format!("expected a JSON object with \"ask\" and \"input\" on one line: {error}"),
+    )
 }
 
 /// The answer to a request without the fields that are not part of it; `None` if these are not what is wrong with it.

@@ -162,7 +162,7 @@ fn check_result(
         }
     }
     if let Some(outcome) = outcome {
-        let wrong = |told: &GameResult| *told != GameResult::from(outcome);
+        let wrong = |told: &GameResult| ![GameResult::Unknown, GameResult::from(outcome)].contains(told);
         if let Some(told) = [known, result].into_iter().flatten().find(wrong) {
             let message = format!("the result is {told}, but by the rules: {outcome}");
             faults.push(Finding::new("result_against_rules", place, &message));

@@ -53,7 +53,11 @@ impl Summary {
                 json!({"files": files, "games": games, "plies": plies, "well": well, "faults": faults});
             return writeln!(out, "{}", json!({ "summary": summary }));
         }
-        writeln!(out, "{games} games in {files} files, {plies} plies: all is well with {well}")?;
+        let [of_games, of_files] = [games, files].map(|&number| if number == 1 { "" } else { "s" });
+        writeln!(
+            out,
+            "{games} game{of_games} in {files} file{of_files}, {plies} plies: all is well with {well}"
+        )?;
         for (kind, count) in faults {
             writeln!(out, "{count} {kind}")?;
         }

@@ -216,7 +216,7 @@ pub enum ReplayError<F, N: Error> {
     #[error(transparent)]
     Move(N),
     /// A null move where none can be made: in check, or in a game that knows none.
-    #[error("a null move where none can be made; expected a legal move")]
+    #[error("a null move, which cannot be played here; expected a legal move")]
     NullMove,
 }
 
