@@ -107,8 +107,7 @@ impl Notation<Position> for San {
                 return Ok(m);
             }
         }
-        let parts = Parts::parse(text, self.letters)?;
-        let m = resolve(position, &parts, text)?;
+        let m = self.read_at_leisure(position, text)?;
         if self.strict {
             let mut bare = String::new();
             let mut out = Gather::new(&mut bare);
@@ -132,6 +131,11 @@ impl Notation<Position> for San {
 }
 
 impl San {
+    /// Reads any text, standard or not, and tells what is wrong with it.
+    pub(super) fn read_at_leisure(self, position: &Position, text: &str) -> Result<Move, SanError> {
+        resolve(position, &Parts::parse(text, self.letters)?, text)
+    }
+
     /// Writes the move without the mark of check or mate.
     fn write_bare(self, position: &Position, m: Move, out: &mut Gather<'_>) -> fmt::Result {
         let (from, to) = (m.from(), m.to());
