@@ -440,6 +440,11 @@ def single(options, mutants, packages):
                     named[line.strip()].end(status, "alone")
 
 
+def unplaced(name):
+    """The name of a mutant without line and column: they move."""
+    return re.sub(r":\d+:\d+:", ":", name)
+
+
 def listed(options):
     """The mutants of the areas, each in the first area it belongs to, spread evenly over the shards."""
     seen, mutants = set(), []
@@ -447,7 +452,7 @@ def listed(options):
     only = None
     if options.names:
         with open(options.names, encoding="utf-8") as lines:
-            only = {line.strip() for line in lines}
+            only = {unplaced(line.strip()) for line in lines}
     for area in options.areas or AREAS:
         crate, _, rest = area.partition("/")
         files = f"crates/{crate}/src/" + (rest if rest.endswith(".rs") else f"{rest}/**" if rest else "**")
@@ -455,7 +460,7 @@ def listed(options):
         found = json.loads(subprocess.run(command, cwd=options.tree, stdout=subprocess.PIPE, check=True).stdout)
         found = [raw for raw in found if raw["name"] not in seen]
         seen |= {raw["name"] for raw in found}
-        mutants += [Mutant(raw, area) for i, raw in enumerate(found) if i % n == k and (not only or raw["name"] in only)]
+        mutants += [Mutant(raw, area) for i, raw in enumerate(found) if i % n == k and (not only or unplaced(raw["name"]) in only)]
     return mutants
 
 
@@ -527,8 +532,7 @@ def main():
     print(table(mutants))
     with open(options.known, encoding="utf-8") as text:
         known = text.read()
-    # Lines move: a survivor is known by its file and what is replaced in which function.
-    unknown = [m for m in mutants if m.status == "missed" and re.sub(r":\d+:\d+:", ":", m.name) not in known]
+    unknown = [m for m in mutants if m.status == "missed" and unplaced(m.name) not in known]
     for m in unknown:
         print(f"survives: {m.name} ({m.why})")
     sys.exit(bool(unknown))

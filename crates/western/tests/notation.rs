@@ -297,6 +297,36 @@ fn figurines_of_both_colours_stand_for_the_letters() {
     assert_eq!(Letters::English.role('♙'), None);
 }
 
+#[test]
+fn coordinates_name_a_promotion_of_pawns_alone() {
+    let position = position("4k3/P7/8/8/8/8/8/RN2K2R w K - 0 1");
+    let read = |text: &str| Coordinate.read(&position, text).ok().map(|m| San::ENGLISH.text(&position, m));
+    for (text, san) in [
+        ("a7a8q", Some("a8=Q+")),
+        ("a7a8n", Some("a8=N")),
+        ("b1c3", Some("Nc3")),
+        ("e1g1", Some("O-O")),
+        ("e1h1", Some("O-O")),
+        ("e1f1", Some("Kf1")),
+        ("a7a8", None),
+        ("a7a8k", None),
+        ("a7a8p", None),
+        ("a7a8Q", None),
+        ("b1c3q", None),
+        ("e1f1q", None),
+        ("e1g1q", None),
+        ("e1c1", None),
+        ("e1a1", None),
+        ("e1g2", None),
+        ("e1e3", None),
+        ("h1f1", Some("Rf1")),
+        ("b1d1", None),
+        ("h1g3", None),
+    ] {
+        assert_eq!(read(text).as_deref(), san, "{text}");
+    }
+}
+
 /// The fast way from bytes is for lenient English alone.
 #[test]
 fn bytes_are_read_by_the_same_rules_as_text() {

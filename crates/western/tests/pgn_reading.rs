@@ -172,6 +172,20 @@ fn everything_in_a_file_is_read() {
 }
 
 #[test]
+fn without_a_position_chess960_is_played_from_the_usual_array() {
+    for (tag, mode) in [
+        ("", western::CastlingMode::Standard),
+        ("[Variant \"Standard\"]\n\n", western::CastlingMode::Standard),
+        ("[Variant \"Chess960\"]\n\n", western::CastlingMode::Chess960),
+    ] {
+        let games = read(format!("{tag}1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *"));
+        assert!(games[0].fault.is_none(), "{tag}");
+        assert_eq!(games[0].tree.start().castling_mode(), mode, "{tag}");
+        assert_eq!(main_line(&games[0].tree).len(), 7);
+    }
+}
+
+#[test]
 fn what_is_passed_over_ends_where_it_would_if_it_were_read() {
     for text in [ANNOTATED, LICHESS, b"1. e4 Ke5 {x} (1. d4 *) * {late} *", b"1. e4 {\n[a \"b\"]\n*"] {
         let mut ends = Vec::new();

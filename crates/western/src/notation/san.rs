@@ -409,10 +409,9 @@ pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<
     match *parts {
         Parts::Castling { king_side } => {
             let king = position.king(position.turn);
+            // With a rook of the other side it is not legal.
             for rook in position.castling_rooks() {
-                if position.side(position.turn) & bit(rook.index()) != 0
-                    && (rook.index() > king.index()) == king_side
-                {
+                if (rook.index() > king.index()) == king_side {
                     consider(Move::castling(king, rook));
                 }
             }
