@@ -491,6 +491,11 @@ def table(mutants):
     return "\n".join(lines)
 
 
+def tests_of(crate, packages):
+    """The packages whose tests mutants of a crate meet."""
+    return packages.get(crate, [crate] if packages is QUICK else [crate, "conformance"])
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ("tree", "target", "results", "known"):
@@ -511,15 +516,18 @@ def main():
         for group in grouped(some):
             start = time.time()
             crate = group[0].crate
-            Round(options, packages.get(crate) or [crate, *([] if packages is QUICK else ["conformance"])], longest, flags).run(group)
+            Round(options, tests_of(crate, packages), longest, flags).run(group)
             count = collections.Counter(m.status for m in group)
             print(f"{crate}, {len(group)} mutants from {group[0].file} on: {dict(count)}, {time.time() - start:.0f} s", flush=True)
             save()
 
+    def alone(some, packages):
+        for crate in dict.fromkeys(m.crate for m in some):
+            single(options, [m for m in some if m.crate == crate], tests_of(crate, packages))
+            save()
+
     rounds(mutants, QUICK, LONGEST)
-    for crate in dict.fromkeys(m.crate for m in mutants if m.status == "single"):
-        single(options, [m for m in mutants if m.crate == crate and m.status == "single"], QUICK.get(crate, [crate]))
-        save()
+    alone([m for m in mutants if m.status == "single"], QUICK)
     if not options.quick:
         builds = [""]
         with open("/proc/cpuinfo", encoding="utf-8") as cpu:
@@ -529,6 +537,10 @@ def main():
             print(f"survivors meet all tests{' with ' + flags if flags else ''}", flush=True)
             missed = [m for m in mutants if m.status == "missed" and m.why != "alone"]
             rounds(missed, WIDE, float("inf"), flags)
+            # What another build cannot switch has survived all the same.
+            for m in [m for m in missed if m.status in ("single", "unviable")]:
+                m.end("missed", "every test passes")
+        alone([m for m in mutants if m.status == "missed" and m.why == "alone"], WIDE)
     print(table(mutants))
     with open(options.known, encoding="utf-8") as text:
         known = text.read()

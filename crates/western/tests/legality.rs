@@ -5,9 +5,21 @@ use std::collections::HashSet;
 use western::variant_core::{Bitboard, MoveList, Shape8x8, Square, zobrist};
 use western::{FenOptions, Move, MoveKind, Position, prelude::*};
 
+/// En passant captures of pawns that give check or shield from one, of two pawns each, by both sides.
+const EN_PASSANT: &str = "\
+8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1
+4k3/8/8/3pP3/2K5/8/8/8 w - d6 0 1
+8/8/8/8/k1pPp2R/8/8/4K3 b - d3 0 1
+4k3/8/8/K1PpP2r/8/8/8/8 w - d6 0 1
+8/8/8/1k6/2pPp3/5B2/8/4K3 b - d3 0 1
+8/6b1/8/2PpP3/3K4/8/8/4k3 w - d6 0 1
+7k/8/8/8/1pPp4/8/B7/4K1R1 b - c3 0 1
+4k1r1/b7/8/1PpP4/8/8/8/7K w - c6 0 1";
+
 /// Every so many positions of each suite, and some that a few random moves lead to.
 fn some_positions(mut visit: impl FnMut(&Position)) {
     for (suite, step) in [
+        (EN_PASSANT, 1),
         (include_str!("data/tricky.perft"), 1),
         (include_str!("data/standard.perft"), 5),
         (include_str!("data/chess960.perft"), 120),
