@@ -34,7 +34,7 @@ WIDE = {
     "variant-core": ["variant-core", "western", "xiangqi", "kinizsi", "conformance", "variant-cli"],
     "variant-cli": ["variant-cli"],
 }
-LONGEST = 5.0
+LONGEST = 10.0
 LONG = 2.0
 # So many mutants, or those of one file, share a build.
 TOGETHER = 450
