@@ -251,7 +251,8 @@ class Round:
 
     def __init__(self, options, packages, longest, flags=""):
         self.tree, self.trace = options.tree, os.path.join(options.results, "trace")
-        self.packages, self.longest = packages, longest
+        self.packages = [part for package in packages for part in ("-p", package)]
+        self.longest = longest
         self.env = dict(
             os.environ,
             CARGO_TARGET_DIR=options.target,
@@ -312,7 +313,8 @@ class Round:
             for file, text in texts.items():
                 with open(self.path(file), "w", encoding="utf-8") as out:
                     out.write(text)
-            messages, well = self.cargo("check", "-p", crate, "--lib")
+            # In the crates above as well there may be constants that need a function.
+            messages, well = self.cargo("check", "--tests", *self.packages)
             if well:
                 return live
             before = len(live), sum(map(len, constant.values()))
@@ -329,7 +331,9 @@ class Round:
         """Takes out the mutants an error is about, or leaves a function constant that has to be."""
         headline = error["message"].splitlines()[0]
         if "const" in headline:
-            names = [re.sub(r"::<.*$", "", name).split("::")[-1] for name in re.findall(r"`([^`]+)`", headline)]
+            # `Type::<Parameter>::function`
+            paths = [re.sub(r"<[^<>]*>", "", path) for path in re.findall(r"`([^`]+)`", headline)]
+            names = [name for path in paths for name in re.findall(r"\w+", path)[-1:]]
             known = [(file, name) for name in names for file in constant
                      if re.search(rf"\bconst fn {re.escape(name)}\b", sources[file])]
             for file, name in known:
@@ -348,8 +352,7 @@ class Round:
 
     def build(self):
         """The test programs, with the folders they run in."""
-        packages = [part for package in self.packages for part in ("-p", package)]
-        messages, well = self.cargo("test", "--no-run", "--tests", *packages)
+        messages, well = self.cargo("test", "--no-run", "--tests", *self.packages)
         if not well:
             sys.exit(f"the tests do not compile: {[m for m in messages if m['reason'] == 'compiler-message']}")
         return [
