@@ -151,8 +151,8 @@ fn read_at_leisure<S: Shape, R: Role>(
 ) -> Result<Board<S, R>, FenError> {
     let mut board = Board::empty();
     let (mut rank, mut file) = (S::RANKS - 1, 0u8);
-    // Whether the character before was a digit: runs of empty squares are written as one number.
-    let mut digit_before = false;
+    // Runs of empty squares are written as one number: where the run before began, and its number so far.
+    let mut run: Option<(u8, u8)> = None;
     for (offset, letter) in field.text.char_indices() {
         let at = field.at + offset;
         let width = |found: usize| FenError::RankWidth {
@@ -162,26 +162,27 @@ fn read_at_leisure<S: Shape, R: Role>(
             expected: S::FILES as usize,
         };
         if let Some(digit) = letter.to_digit(10) {
-            let empty = digit as u8;
-            let continues = digit_before && S::FILES >= 10;
-            if !continues && (empty == 0 || digit_before) {
-                return Err(FenError::Character {
-                    field: "board",
-                    at,
-                    found: letter,
-                    expected: "a piece or '/'",
-                });
-            }
-            // The second digit of a number such as 10 turns the squares skipped into tens.
-            let skip = if continues { 9 + empty } else { empty };
-            file = file.saturating_add(skip);
+            let (begin, tens) = match run {
+                None if digit > 0 => (file, 0),
+                Some(run) if S::FILES >= 10 => run,
+                _ => {
+                    return Err(FenError::Character {
+                        field: "board",
+                        at,
+                        found: letter,
+                        expected: "a piece or '/'",
+                    });
+                }
+            };
+            let number = tens.saturating_mul(10).saturating_add(digit as u8);
+            file = begin.saturating_add(number);
             if file > S::FILES {
                 return Err(width(file as usize));
             }
-            digit_before = true;
+            run = Some((begin, number));
             continue;
         }
-        digit_before = false;
+        run = None;
         if letter == '/' {
             if file != S::FILES {
                 return Err(width(file as usize));
