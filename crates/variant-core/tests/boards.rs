@@ -49,6 +49,10 @@ fn set_operations<S: Shape>() {
         assert_eq!(a.flip_ranks().flip_ranks(), a);
         assert_eq!(a.flip_files().flip_files(), a);
         assert_eq!(Bitboard::from_drawing(&a.to_string()), a);
+        let drawn = a.to_string();
+        assert_eq!(drawn.lines().count(), usize::from(S::RANKS));
+        assert!(drawn.lines().all(|line| line.split(' ').count() == usize::from(S::FILES)), "{drawn}");
+        assert_eq!((a.into_iter().size_hint(), a.into_iter().len()), ((x.len(), Some(x.len())), x.len()));
         assert_eq!(a.into_iter().collect::<Bitboard<S>>(), a);
         let shifted: Bitboard<S> = a.into_iter().filter_map(|square| square.offset(-1, 2)).collect();
         assert_eq!(a.shift(-1, 2), shifted);
@@ -71,6 +75,47 @@ fn names<S: Shape>() {
         assert_eq!(Square::<S>::from_index(square.index()), Some(square));
     }
     assert_eq!(Square::<S>::from_index(S::SQUARES), None);
+}
+
+/// A step off the board leads nowhere, one on it as far as it says.
+fn steps<S: Shape>() {
+    for square in Square::<S>::all() {
+        assert_eq!(
+            (square.flip_files().file(), square.flip_files().rank()),
+            (S::FILES - 1 - square.file(), square.rank())
+        );
+        assert_eq!(
+            (square.flip_ranks().file(), square.flip_ranks().rank()),
+            (square.file(), S::RANKS - 1 - square.rank())
+        );
+        for (files, ranks) in (-13..=13).flat_map(|files| (-13..=13).map(move |ranks| (files, ranks))) {
+            let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
+            let on = (0..S::FILES as i8).contains(&file) && (0..S::RANKS as i8).contains(&rank);
+            let to = square.offset(files, ranks).map(|to| (to.file() as i8, to.rank() as i8));
+            assert_eq!(to, on.then_some((file, rank)), "{square} {files} {ranks}");
+        }
+    }
+}
+
+#[test]
+fn steps_stay_on_the_board() {
+    steps::<Shape8x8>();
+    steps::<Shape9x10>();
+    steps::<Shape10x12>();
+}
+
+/// The fast attacks of the chess board are those of the tables.
+#[test]
+fn sliders_of_the_chess_board() {
+    use variant_core::sliding;
+    let rays = Shape8x8::ray_table();
+    for occupied in sets::<Shape8x8>() {
+        for from in Square::all() {
+            assert_eq!(sliding::rook(from, occupied), rays.rook(from, occupied));
+            assert_eq!(sliding::bishop(from, occupied), rays.bishop(from, occupied));
+            assert_eq!(sliding::queen(from, occupied), rays.queen(from, occupied));
+        }
+    }
 }
 
 #[test]

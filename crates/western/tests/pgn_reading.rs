@@ -172,6 +172,99 @@ fn everything_in_a_file_is_read() {
 }
 
 #[test]
+fn glyphs_are_read_from_numbers_signs_and_old_words() {
+    for (word, nag) in [
+        ("!", 1),
+        ("?", 2),
+        ("!!", 3),
+        ("??", 4),
+        ("!?", 5),
+        ("?!", 6),
+        ("?!?", 6),
+        ("!!!", 3),
+        ("$7", 7),
+        ("$139", 139),
+        ("□", 7),
+        ("=", 10),
+        ("∞", 13),
+        ("+=", 14),
+        ("+/=", 14),
+        ("⩲", 14),
+        ("=+", 15),
+        ("=/+", 15),
+        ("⩱", 15),
+        ("+/-", 16),
+        ("±", 16),
+        ("-/+", 17),
+        ("∓", 17),
+        ("+-", 18),
+        ("-+", 19),
+    ] {
+        for text in [format!("1. e4 {word} e5 *"), format!("1. e4 {word}")] {
+            let games = read(&text);
+            assert!(games[0].fault.is_none(), "{text}: {:?}", games[0].fault);
+            let first = games[0].tree.main_line().next().unwrap();
+            assert_eq!(games[0].tree.node(first).nags, [Nag(nag)], "{text}");
+        }
+        if word.starts_with(['!', '?']) {
+            let games = read(format!("1. e4{word} e5 *"));
+            let first = games[0].tree.main_line().next().unwrap();
+            assert_eq!(games[0].tree.node(first).nags, [Nag(nag)], "{word}");
+        }
+    }
+    for (text, none) in
+        [("1. e4 $ *", true), ("1. e4 $x *", true), ("1. e4 $99999999 *", true), ("1. e4 $0 *", false)]
+    {
+        assert_eq!(read(text)[0].fault.is_some(), none, "{text}");
+    }
+}
+
+/// Two trees are equal if they would be written alike.
+#[test]
+fn trees_differ_in_each_of_their_parts() {
+    const GAME: &str = "[Event \"a\"]\n\n{x} 1. e4! {y} (1. d4 d5) e5 {z} 1-0";
+    let of = |text: &str| read(text).remove(0).tree;
+    assert!(of(GAME) == of(GAME));
+    for (part, other) in [
+        ("\"a\"", "\"b\""),
+        ("{x} ", ""),
+        ("{x}", "{w}"),
+        ("e4!", "e4"),
+        ("e4!", "e4?"),
+        ("{y}", "{w}"),
+        ("{z}", ""),
+        ("(1. d4 d5)", ""),
+        ("(1. d4 d5)", "(1. d4)"),
+        ("(1. d4 d5)", "(1. d4 d6)"),
+        ("(1. d4 d5)", "(1. d4 d5) (1. c4)"),
+        ("(1. d4 d5)", "({before} 1. d4 d5)"),
+        ("e5", "e6"),
+        ("1-0", "0-1"),
+        ("1-0", "2. f4 1-0"),
+        ("[Event \"a\"]", "[Event \"a\"]\n[FEN \"4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1\"]"),
+    ] {
+        let changed = GAME.replace(part, other);
+        assert_ne!(changed, GAME, "{part}");
+        assert!(of(GAME) != of(&changed), "{part} became {other}");
+        assert!(of(&changed) != of(GAME), "{part} became {other}");
+    }
+}
+
+/// A replay ends with the last position of a game, and with nothing of the one before if a game could not begin.
+#[test]
+fn a_game_that_cannot_begin_leaves_nothing_behind() {
+    let text = b"1. e4 e5 2. Nf3 *\n\n[Event \"none\"]\n[FEN \"nonsense\"]\n\n1. e4 *\n\n1. d4 *";
+    let start = <Position as variant_core::Position>::start();
+    let mut reader = Reader::from_slice(text.as_slice());
+    let mut replay = Replay::<Position>::new();
+    let mut ends = Vec::new();
+    while let Some(visit) = reader.read(&mut replay).unwrap() {
+        ends.push((replay.plies(), *replay.position() == start, visit.fault.is_some()));
+    }
+    assert_eq!(ends, [(3, false, false), (0, true, true), (1, false, false)]);
+}
+
+#[test]
 fn without_a_position_chess960_is_played_from_the_usual_array() {
     for (tag, mode) in [
         ("", western::CastlingMode::Standard),
