@@ -171,6 +171,91 @@ fn everything_in_a_file_is_read() {
     }
 }
 
+/// Hears only what it does not skip: games whose event is `no`, and variations that begin where the last move was `skip`.
+#[derive(Default)]
+struct Choosy(Log, bool, String);
+
+impl Visitor for Choosy {
+    type Error = Infallible;
+
+    fn begin_game(&mut self, _place: Place) {
+        (self.1, self.2) = (false, String::new());
+    }
+    fn tag(&mut self, _name: Text<'_>, value: Text<'_>, _place: Place) -> Result<(), Infallible> {
+        self.1 |= value.bytes() == b"no";
+        Ok(())
+    }
+    fn end_tags(&mut self, _place: Place) -> Result<Flow, Infallible> {
+        Ok(if self.1 { Flow::Skip } else { Flow::Read })
+    }
+    fn move_text(&mut self, text: Text<'_>, _place: Place) -> Result<(), Infallible> {
+        self.2 = String::from_utf8_lossy(text.bytes()).into_owned();
+        self.0.0.push(self.2.clone());
+        Ok(())
+    }
+    fn nag(&mut self, nag: Nag) {
+        self.0.0.push(format!("{nag}"));
+    }
+    fn comment(&mut self, text: Text<'_>, _place: Place) {
+        self.0.0.push(format!("{{{}}}", String::from_utf8_lossy(text.bytes())));
+    }
+    fn begin_variation(&mut self) -> Flow {
+        let skip = self.2 == "skip";
+        self.0.0.push(if skip { "(..." } else { "(" }.into());
+        if skip { Flow::Skip } else { Flow::Read }
+    }
+    fn end_variation(&mut self) {
+        self.0.0.push(")".into());
+    }
+    fn result(&mut self, result: GameResult) {
+        self.0.0.push(result.to_string());
+    }
+}
+
+#[test]
+fn of_what_is_skipped_nothing_is_told() {
+    for (text, told) in [
+        ("1. a (1. b {c} $1) d *", "a ( b {c} $1 ) d *"),
+        // A variation is skipped with all that is in it, and told neither its end; what comes behind it is told.
+        ("1. skip (1. b {c} $1 d! -- (e (f) {g}) {h} 1-0) {i} 2. j! *", "skip (... {i} j $1 *"),
+        ("skip ({c} b) (d) e (f {g}) *", "skip (... (... e ( f {g} ) *"),
+        ("a (skip (b (c)) {d} e (f)) g *", "a ( skip (... {d} e ( f ) ) g *"),
+        ("skip (b", "skip (..."),
+        ("[Event \"no\"]\n\na (b) {c} $1 d 1-0\n\n[Event \"yes\"]\n\ne (f) {g} 0-1", "e ( f ) {g} 0-1"),
+        // Comments before the first move are told before the tags end.
+        ("[Event \"no\"]\n\n{c} a *\n\n{d} b 1/2-1/2", "{c} {d} b 1/2-1/2"),
+    ] {
+        for size in [1, 2, 3, 7, 1000] {
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![size], turn: 0 };
+            let mut reader = Reader::from_read(chopped);
+            let mut choosy = Choosy::default();
+            while reader.read(&mut choosy).unwrap().is_some() {}
+            assert_eq!(choosy.0.0.join(" "), told, "{text}");
+        }
+    }
+}
+
+/// Numbers of moves may touch what follows, castling with zeros as well.
+#[test]
+fn numbers_of_moves_touch_what_follows() {
+    for (text, moves) in [
+        ("1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6", 8),
+        ("1.e4 1...e5 2.Nf3 2...Nc6 3.Bc4 Bc5 4.O-O", 7),
+        ("1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 4 0-0", 7),
+        ("10.e4 e5 11.Nf3 Nc6 12.Bc4 Bc5 13.0-0 Nf6", 8),
+        ("10.d4 d5 11.Nc3 Nc6 12.Bf4 Bf5 13.Qd2 Qd7 14.0-0-0 0-0-0", 10),
+        ("100.d4 d5 101.Nc3 Nc6 102.Bf4 Bf5 103.Qd2 Qd7 104.0-0-0 104...0-0-0", 10),
+        ("1. e4 ( 1. d4 ) 1 ... e5 2 . Nf3", 3),
+    ] {
+        for size in [1, 2, 3, 7, 1000] {
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![size], turn: 0 };
+            let game = Reader::from_read(chopped).read_tree::<Position>().unwrap().unwrap();
+            assert!(game.fault.is_none(), "{text}: {:?}", game.fault);
+            assert_eq!(main_line(&game.tree).len(), moves, "{text}");
+        }
+    }
+}
+
 #[test]
 fn glyphs_are_read_from_numbers_signs_and_old_words() {
     for (word, nag) in [
