@@ -29,7 +29,7 @@ AREAS = """western/movegen western/arbiter.rs western/draw.rs western/notation x
     kinizsi/movegen kinizsi/arbiter.rs kinizsi/notation variant-core/game.rs variant-core/fen.rs variant-core/pgn
     western xiangqi kinizsi variant-core variant-cli""".split()
 # The core is tested by the games that are made of it.
-QUICK = {"variant-core": ["variant-core", "western"]}
+QUICK = {"variant-core": ["variant-core", "western", "conformance"]}
 WIDE = {
     "variant-core": ["variant-core", "western", "xiangqi", "kinizsi", "conformance", "variant-cli"],
     "variant-cli": ["variant-cli"],
@@ -250,7 +250,8 @@ class Round:
     """One round of tests: which, in which build."""
 
     def __init__(self, options, packages, longest, flags=""):
-        self.tree, self.trace = options.tree, os.path.join(options.results, "trace")
+        self.tree = options.tree
+        self.trace, self.progress = (os.path.join(options.results, name) for name in ("trace", "progress.txt"))
         self.packages = [part for package in packages for part in ("-p", package)]
         self.longest = longest
         self.env = dict(
@@ -352,7 +353,9 @@ class Round:
 
     def build(self):
         """The test programs, with the folders they run in."""
-        messages, well = self.cargo("test", "--no-run", "--tests", *self.packages)
+        # A test of the program drives its example, which no test builds.
+        examples = ["--examples"] if "variant-cli" in self.packages else []
+        messages, well = self.cargo("test", "--no-run", "--tests", *examples, *self.packages)
         if not well:
             sys.exit(f"the tests do not compile: {[m for m in messages if m['reason'] == 'compiler-message']}")
         return [
@@ -422,6 +425,8 @@ class Round:
                     catches[program] += 1
                     break
             m.seconds = round(time.time() - start, 2)
+            with open(self.progress, "a", encoding="utf-8") as out:
+                out.write(f"{m.status} ({m.why}) {m.seconds} s: {m.name}\n")
 
 
 def single(options, mutants, packages):
