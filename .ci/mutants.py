@@ -511,6 +511,7 @@ def main():
     parser.add_argument("--shard", default="0/1")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--names")
+    parser.add_argument("--longest", type=float, default=LONGEST)
     parser.add_argument("areas", nargs="*")
     options = parser.parse_args()
     mutants = listed(options)
@@ -534,7 +535,7 @@ def main():
             single(options, [m for m in some if m.crate == crate], tests_of(crate, packages))
             save()
 
-    rounds(mutants, QUICK, LONGEST)
+    rounds(mutants, QUICK, options.longest)
     alone([m for m in mutants if m.status == "single"], QUICK)
     if not options.quick:
         builds = [""]
