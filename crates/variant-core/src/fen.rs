@@ -460,3 +460,63 @@ impl FenError {
         FenError::Form { field: name, at: field.at, found: field.text.chars().take(16).collect(), expected }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Field, read_at_leisure, read_sound, write_board};
+    use crate::{Board, Color, Piece, Role as _, Shape, Shape8x8, Shape9x10, Square, zobrist};
+
+    crate::roles! {
+        /// Two kinds of pieces.
+        enum Man {
+            /// One.
+            Plain = 'M',
+            /// The other.
+            King = 'K',
+        }
+    }
+
+    /// Boards as this crate writes them are read fast, and what is read fast is what reading at leisure reads.
+    fn fast_and_at_leisure<S: Shape>() {
+        let mut read_fast = 0;
+        for seed in 0..600 {
+            let mut board = Board::<S, Man>::empty();
+            for square in Square::<S>::all() {
+                let number = zobrist::number(seed, square.index() as u64) >> 8;
+                if number % 40 < seed % 41 {
+                    let piece = Piece::new(
+                        Color::ALL[(number >> 8 & 1) as usize],
+                        Man::ALL[(number >> 9 & 1) as usize],
+                    );
+                    board.put(square, piece);
+                }
+            }
+            let mut text = alloc::string::String::new();
+            write_board(&board, &mut text).unwrap();
+            assert_eq!(read_sound::<S, Man>(&text, Piece::from_letter), Some(board), "{text}");
+            for change in 0..6 {
+                let number = zobrist::number(seed + 1_000, change) as usize;
+                let at = number / 64 % text.len();
+                let mut changed = text.clone();
+                let sign = ["M", "k", "/", "1", "8", "9", "0", "x", "é"][number / 4 % 9];
+                match number % 4 {
+                    0 => changed.insert_str(at, sign),
+                    1 => drop(changed.remove(at)),
+                    _ => changed.replace_range(at..=at, sign),
+                }
+                let slow = read_at_leisure::<S, Man>(Field { text: &changed, at: 0 }, Piece::from_letter);
+                if let Some(fast) = read_sound::<S, Man>(&changed, Piece::from_letter) {
+                    assert_eq!(slow, Ok(fast), "{changed}");
+                    read_fast += 1;
+                }
+            }
+        }
+        assert!(read_fast > 100, "{read_fast}");
+    }
+
+    #[test]
+    fn the_fast_way_reads_what_reading_at_leisure_reads() {
+        fast_and_at_leisure::<Shape8x8>();
+        fast_and_at_leisure::<Shape9x10>();
+    }
+}

@@ -169,6 +169,14 @@ fn attack_tables<S: Shape>(leapers: &LeaperTable<S>, rays: &RayTable<S>) {
                     | Bitboard::of(from)
             });
             assert_eq!(rays.line(from, to), line, "{from} {to}");
+            let squares = |bits: u128| {
+                let all = Square::<S>::all().filter(|square| bits >> square.index() & 1 != 0);
+                all.collect::<Bitboard<S>>()
+            };
+            if n < S::SQUARES {
+                let (from, to) = (from.index() as u8, to.index() as u8);
+                assert_eq!(squares(attacks::line(S::FILES, S::RANKS, from, to)), line);
+            }
         }
     }
 }

@@ -16,7 +16,8 @@ fn before(after: &Setup, m: Move, captured: Option<(Square, Role)>) -> Option<Po
         let rank = m.from().rank();
         let (king_goal, rook_goal) = if m.to().file() > m.from().file() { (6, 5) } else { (2, 3) };
         let (king, rook) = (Square::new(king_goal, rank)?, Square::new(rook_goal, rank)?);
-        (setup.board.lift(king)?, setup.board.lift(rook)?);
+        setup.board.lift(king)?;
+        setup.board.lift(rook)?;
         if setup.board.get(m.from()).or(setup.board.get(m.to())).is_some() {
             return None;
         }
