@@ -88,10 +88,14 @@ fn steps<S: Shape>() {
             (square.flip_ranks().file(), square.flip_ranks().rank()),
             (square.file(), S::RANKS - 1 - square.rank())
         );
-        for (files, ranks) in (-13..=13).flat_map(|files| (-13..=13).map(move |ranks| (files, ranks))) {
-            let (file, rank) = (square.file() as i8 + files, square.rank() as i8 + ranks);
-            let on = (0..S::FILES as i8).contains(&file) && (0..S::RANKS as i8).contains(&rank);
-            let to = square.offset(files, ranks).map(|to| (to.file() as i8, to.rank() as i8));
+        for (files, ranks) in (-13..=13)
+            .flat_map(|files| (-13..=13).map(move |ranks| (files, ranks)))
+            .chain([(i8::MIN, 0), (0, i8::MIN), (i8::MAX, 0), (0, i8::MAX)])
+        {
+            let (file, rank) =
+                (i16::from(square.file()) + i16::from(files), i16::from(square.rank()) + i16::from(ranks));
+            let on = (0..i16::from(S::FILES)).contains(&file) && (0..i16::from(S::RANKS)).contains(&rank);
+            let to = square.offset(files, ranks).map(|to| (i16::from(to.file()), i16::from(to.rank())));
             assert_eq!(to, on.then_some((file, rank)), "{square} {files} {ranks}");
         }
     }
