@@ -104,7 +104,7 @@ fn the_history_of_a_game_has_its_plies() {
     let mut game = Game::with_arbiter(Maharajah::start(), Draws);
     for (ply, text) in ["e1e3", "b8c6", "e3e1", "c6b8", "e1e3"].into_iter().enumerate() {
         assert_eq!((game.history().plies(), game.history().steps().count()), (ply, ply));
-        let before = game.position().clone();
+        let before = *game.position();
         game.play(Coordinate.read(game.position(), text).unwrap()).unwrap();
         assert!(game.history().position_at(ply) == Some(&before));
     }
