@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use variant_core::pgn::{Nag, Tags};
+use variant_core::pgn::{GameResult, Nag, Tags};
 use variant_core::{Board, Color, Outcome, Piece, Reason, Role as _, Shape8x8, Square, zobrist};
 
 variant_core::roles! {
@@ -36,6 +36,48 @@ fn outcomes_have_results_and_reasons() {
 }
 
 #[test]
+fn results_are_read_by_their_signs() {
+    for (text, result) in [
+        ("1-0", Some(GameResult::White)),
+        ("0-1", Some(GameResult::Black)),
+        ("1/2-1/2", Some(GameResult::Draw)),
+        ("1/2", Some(GameResult::Draw)),
+        ("*", Some(GameResult::Unknown)),
+        ("0-0", None),
+        ("", None),
+    ] {
+        assert_eq!(GameResult::from_text(text), result, "{text}");
+        let again = result.map(|result| GameResult::from_text(&result.to_string()));
+        assert_eq!(again, result.map(Some), "{text}");
+    }
+}
+
+#[test]
+fn roles_have_letters_in_either_case() {
+    for (letter, role) in
+        [('M', Some(Man::Plain)), ('m', Some(Man::Plain)), ('k', Some(Man::King)), ('x', None), ('é', None)]
+    {
+        assert_eq!(Man::from_letter(letter), role, "{letter}");
+    }
+}
+
+#[test]
+fn text_flows_over_the_ends_of_lines() {
+    use variant_core::pgn::Text;
+    for (text, flowed) in [
+        (" A long note before\r\nthe first move ", "A long note before the first move"),
+        ("one line", "one line"),
+        ("  two  spaces ", "two  spaces"),
+        ("a \n b\tc", "a b\tc"),
+        ("a\rb", "a b"),
+        ("a\n\n\nb", "a b"),
+        ("\n", ""),
+    ] {
+        assert_eq!(Text::plain(text.as_bytes()).flowed(), flowed, "{text:?}");
+    }
+}
+
+#[test]
 fn glyphs_of_moves_are_signs_of_one_or_two() {
     let suffixes: Vec<_> = (0..8).map(|number| Nag(number).suffix()).collect();
     assert_eq!(suffixes, [None, Some("!"), Some("?"), Some("!!"), Some("??"), Some("!?"), Some("?!"), None]);
@@ -58,6 +100,7 @@ fn the_roster_has_seven_tags() {
             ("Result", "*")
         ]
     );
+    assert!(Tags::new().is_empty() && !roster.is_empty());
     let mut tags = roster.clone();
     tags.set("White", "Kis");
     tags.set("ECO", "A00");

@@ -235,6 +235,38 @@ fn of_what_is_skipped_nothing_is_told() {
     }
 }
 
+#[test]
+fn comments_are_told_wherever_they_stand() {
+    for (text, told) in [
+        (
+            "1. a ; to the end\r\n b { over\nlines } ;\n c ;last",
+            "a { to the end} b { over\nlines } {} c {last}",
+        ),
+        (
+            "; first\n[Event \"x\"]\n{second}\n[Site \"y\"]\n; third\n\n{fourth} 1. a *",
+            "{ first} {second} { third} {fourth} a *",
+        ),
+        ("{a}{b} c{d}e;f", "{a} {b} c {d} e {f}"),
+        ("a {b} * {of this game}\n\n{of the next} c *", "a {b} * {of the next} c *"),
+    ] {
+        for size in [1, 3, 1000] {
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![size], turn: 0 };
+            let mut reader = Reader::from_read(chopped);
+            let mut choosy = Choosy::default();
+            while reader.read(&mut choosy).unwrap().is_some() {}
+            assert_eq!(choosy.0.0.join(" "), told, "{text:?}");
+        }
+    }
+    // Lines within comments are counted.
+    let games = read("{a\nb\nc} 1. e4 ; d\n e5 {f\n} 2. Ke3 *");
+    let fault = games[0].fault.as_ref().unwrap();
+    assert_eq!((fault.place.line, fault.place.byte), (5, 30));
+    let mut reader = Reader::from_slice(b"1. a {b} ; c\n d ;e\n{f} *").without_line_comments();
+    let mut choosy = Choosy::default();
+    while reader.read(&mut choosy).unwrap().is_some() {}
+    assert_eq!(choosy.0.0.join(" "), "a {b} d {f} *");
+}
+
 /// Numbers of moves may touch what follows, castling with zeros as well.
 #[test]
 fn numbers_of_moves_touch_what_follows() {
