@@ -4,7 +4,8 @@
 The mutants are those of cargo-mutants. Building anew for each of them takes ten times as long as testing it, so most are put into
 the code together, each behind a switch: `a + b` becomes `if switch(17) { a - b } else { a + b }`, and the test programs are run with
 MUTANT=17. A first run notes which test programs reach which switches; the others need not meet the mutant. What does not compile
-is taken out by what the compiler says of it. Mutants in constant functions that constants need, in macros and in constants cannot
+is taken out by what the compiler says of it. An operator that is replaced keeps its operands: `a & b & c` becomes `(a | b) & c`,
+where the text alone would be `a | (b & c)`. Mutants in constant functions that constants need, in macros and in constants cannot
 be switched: cargo-mutants itself tests them, one by one.
 
 What survives the tests of its crate that take up to LONGEST seconds meets all of them and those of WIDE, in a plain build and in
@@ -345,8 +346,10 @@ class Round:
             if span["file_name"] not in constant:
                 continue
             numbers, alone = around(texts[span["file_name"]].encode(), span["byte_start"])
+            # An arm that is never taken is as good as none to the compiler.
+            unviable = alone or (error["code"] or {}).get("code") == "E0004"
             for m in [numbered[n] for n in numbers if numbered[n] in live]:
-                m.end("unviable" if alone else "single", headline)
+                m.end("unviable" if unviable else "single", headline)
                 live.remove(m)
             if numbers:
                 return
@@ -434,6 +437,8 @@ def single(options, mutants, packages):
     crate = mutants[0].crate
     named = {m.name: m for m in mutants}
     names = [part for name in named for part in ("--re", "^" + re.sub(r"([][\\.*^$+?(){}|&~#-])", r"\\\1", name) + "$")]
+    # Names do not keep out those that leave a field out; files do.
+    names += [part for file in sorted({m.file for m in mutants}) for part in ("--file", file)]
     tests = [part for package in packages for part in ("-p", package)]
     results = os.path.join(options.results, crate)
     os.makedirs(results, exist_ok=True)

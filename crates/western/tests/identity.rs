@@ -2,7 +2,8 @@
 
 use std::hash::{BuildHasher as _, RandomState};
 
-use western::{Defect, Defects, FenOptions, Position, Tier, prelude::*};
+use western::variant_core::{Piece, Square};
+use western::{Defect, Defects, FenOptions, Position, Role, Setup, Tier, prelude::*};
 
 fn position(fen: &str) -> Position {
     FenOptions::PLAYABLE.read(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
@@ -99,6 +100,56 @@ fn a_move_gives_check_if_its_reply_is_in_check() {
     for (text, check) in [("e3d5", true), ("a1a8", true), ("a1a7", false), ("g1g2", false), ("e1e2", false)] {
         let m = Coordinate.read(&position, text).unwrap();
         assert_eq!(position.gives_check(m), check, "{text}");
+    }
+}
+
+/// Positions that differ by which man stands where, or by whose turn it is, have keys of their own.
+#[test]
+fn every_man_square_and_turn_has_its_part_in_the_key() {
+    let mut keys = std::collections::HashSet::new();
+    let mut count = 0;
+    for &role in Role::ALL.iter().filter(|&&role| role != Role::King) {
+        for (color, turn) in Color::ALL.into_iter().flat_map(|color| Color::ALL.map(|turn| (color, turn))) {
+            for square in Square::all() {
+                let mut setup = Setup::empty();
+                setup.turn = turn;
+                setup.board.put(Square::at(0), Piece::new(Color::White, Role::King));
+                setup.board.put(Square::at(62), Piece::new(Color::Black, Role::King));
+                if setup.board.get(square).is_some() {
+                    continue;
+                }
+                setup.board.put(square, Piece::new(color, role));
+                if let Ok(position) = setup.position(None, Defects::WAIVABLE) {
+                    assert!(keys.insert(position.key()), "{position}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 900, "{count}");
+}
+
+/// A man is pinned if he is the only one between his king and an enemy slider of that line.
+#[test]
+fn pinned_men_with_their_pinners() {
+    for (fen, pins) in [
+        ("4k3/8/8/8/b3r3/8/2N1B3/3KR3 w - - 0 1", "c2a4"),
+        ("4r1k1/8/8/7b/b7/8/2N1P3/3KP3 w - - 0 1", "c2a4 e2h5"),
+        ("3r2k1/3n4/8/3P4/8/8/8/3K4 w - - 0 1", ""),
+        ("3r2k1/8/8/3P4/8/8/8/3K4 w - - 0 1", "d5d8"),
+        ("3b2k1/8/8/3P4/8/8/8/3K4 w - - 0 1", ""),
+        ("6k1/8/8/7r/8/5P2/8/3K4 w - - 0 1", ""),
+        ("6k1/8/6q1/8/4P3/8/2B5/1K1N3q w - - 0 1", "d1h1"),
+        ("6k1/8/6q1/8/4P3/8/8/1K1N2rq w - - 0 1", "d1g1 e4g6"),
+    ] {
+        let position = position(fen);
+        let mut found: Vec<String> =
+            position.pins(Color::White).map(|(pinned, pinner)| format!("{pinned}{pinner}")).collect();
+        found.sort();
+        assert_eq!(found.join(" "), pins, "{fen}");
+        let swapped = position.swap_colors().unwrap();
+        assert_eq!(swapped.pins(Color::Black).count(), found.len());
+        assert_eq!(swapped.pinned(Color::Black).count() as usize, found.len());
     }
 }
 
