@@ -111,7 +111,7 @@ enum Tier {
 /// [`from_fen`](Fen::from_fen) refuses all that the rules page lists. [`from_fen_playable`](Fen::from_fen_playable) waives what
 /// play can do without: black men and foot soldiers beyond a full set, black bishops on one colour and pawns on their own first
 /// rank are read as they stand; castling rights without king or rook and impossible en passant squares are dropped; the
-/// counters may be missing. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
+/// counters may be missing, and white space may be of any kind. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
 /// horse, shield and sword and no white queen (the group would be undefined), or goals reached by both sides (the winner would
 /// be).
 impl Fen for Position {
@@ -175,6 +175,9 @@ fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
     let halfmove = counter("halfmove clock", u32::from(u16::MAX), 0)?;
     let fullmove = counter("fullmove number", u32::MAX, 1)?;
     fields.end()?;
+    if tier != Tier::Playable {
+        fen::single_spaces(text)?;
+    }
 
     check_men(&board, tier)?;
     let castling = read_castling(castling_field, &board, tier)?;

@@ -19,7 +19,9 @@ pub trait Notation<P: Position> {
     /// Only what `out` gives.
     fn write(&self, position: &P, m: P::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a text as a legal move of `position`.
+    /// Reads a text as a legal move of `position`. White space around it, which comes with lines that are typed or taken from files,
+    /// does not count, unless the notation is one that reads strictly; within it there is none but where a notation says so. What
+    /// needs no position to be read, such as squares and moves that `FromStr` gives, is read without any white space.
     ///
     /// # Errors
     /// If the text is no move of this notation, or means no legal move here, or more than one.
@@ -102,18 +104,25 @@ impl<P: CoordinateMoves> Notation<P> for Coordinate {
     }
 
     fn read(&self, position: &P, text: &str) -> Result<P::Move, CoordinateError> {
-        let (origin, at) = Square::read_prefix(text)?;
-        let rest = text.get(at..).unwrap_or_default();
-        let (target, length) =
-            Square::read_prefix(rest).map_err(|error| SquareError { at: at + error.at, ..error })?;
-        let mut letters = rest.get(length..).unwrap_or_default().char_indices();
+        let mut at = text.len() - text.trim_start().len();
+        let mut square = || {
+            let read = Square::read_prefix(text.get(at..).unwrap_or_default());
+            let (square, length) = read.map_err(|error| SquareError { at: at + error.at, ..error })?;
+            at += length;
+            Ok::<_, SquareError>(square)
+        };
+        let (origin, target) = (square()?, square()?);
+        let mut letters = text.get(at..).unwrap_or_default().trim_end().char_indices();
         let suffix = letters.next().map(|(_, letter)| letter);
-        if let Some((extra, found)) = letters.next() {
-            return Err(CoordinateError::Trailing { at: at + length + extra, found });
+        // White space within the text is no letter of a move.
+        let mut trailing = suffix.filter(|letter| letter.is_whitespace()).map(|letter| (0, letter));
+        trailing = trailing.or_else(|| letters.next());
+        if let Some((extra, found)) = trailing {
+            return Err(CoordinateError::Trailing { at: at + extra, found });
         }
         position.find_coordinates(origin, target, suffix).ok_or_else(|| CoordinateError::Illegal {
             // At most two squares and a letter: what was read is short.
-            text: text.into(),
+            text: text.trim().into(),
         })
     }
 }

@@ -173,14 +173,15 @@ pub trait Fen: Position {
     /// What can be wrong with a text.
     type Error: Error + Clone + Send + Sync + 'static;
 
-    /// Reads a position, refusing whatever cannot come up in a game as far as the game's rules page tells.
+    /// Reads a position, refusing whatever cannot come up in a game as far as the game's rules page tells. Fields are separated by
+    /// one space, and nothing stands around them.
     ///
     /// # Errors
     /// If the text is no FEN, or a FEN of no position; each game documents its tiers.
     fn from_fen(text: &str) -> Result<Self, Self::Error>;
 
-    /// Reads a position, with every defect waived that can be: such as men beyond a full set. In games that waive none it is
-    /// [`from_fen`](Self::from_fen).
+    /// Reads a position, with every defect waived that can be: such as men beyond a full set, and any white space around and
+    /// between fields. In games that waive none it is [`from_fen`](Self::from_fen).
     ///
     /// # Errors
     /// If the text is no FEN, or what it describes cannot be played from.

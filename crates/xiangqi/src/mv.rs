@@ -64,12 +64,18 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Reads two points as [`Coordinates::Ucci`] does.
+/// Reads two points as [`Coordinates::Ucci`] does, but no white space around them.
 impl FromStr for Move {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Coordinates::Ucci.read_points(text)
+        let m = Coordinates::Ucci.read_points(text)?;
+        let (begin, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
+        let fault = if begin > 0 { Some((0, "a file, a to i")) } else { None };
+        let fault = fault.or((end < text.len()).then_some((end, "the end of the text")));
+        fault.map_or(Ok(m), |(at, expected)| {
+            Err(ReadError::Character { at, found: text[at..].chars().next(), expected })
+        })
     }
 }
 

@@ -13,7 +13,8 @@ use crate::{Move, MoveKind, Position, Role};
 ///
 /// Written minimally by the PGN standard: an origin stands there only as far as another man of the kind has a *legal* move to
 /// the same square. Reading is lenient unless [`strict`](Self::strict) is set: it takes superfluous or missing marks (`0-0`,
-/// `e8Q`, `e8=q`, `fg3` for `fxg3`, `Ng1f3`, `e2-e4`, `exd6 e.p.`, `Nf3!?`) and figurines (`♘f3`, `♙e4`), never guesses, and
+/// `e8Q`, `e8=q`, `fg3` for `fxg3`, `Ng1f3`, `e2-e4`, `exd6 e.p.`, `Nf3!?`), figurines (`♘f3`, `♙e4`) and white space around the text,
+/// never guesses, and
 /// tells in the error whether a text is unreadable, means no legal move, or more than one. Officers are never small letters:
 /// `bc4` is a pawn's move.
 ///
@@ -393,7 +394,7 @@ fn read_promotion(
 
 /// The one legal move that a text means.
 pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<Move, SanError> {
-    let quoted = || text.chars().take(16).collect::<String>();
+    let quoted = || text.trim().chars().take(16).collect::<String>();
     let mut found = None;
     let mut count = 0u32;
     let mut consider = |m: Move| {

@@ -47,7 +47,7 @@ impl Coordinates {
         Ok(Point::new(file, rank - first).expect("the rank is on the board"))
     }
 
-    /// Reads a move without asking whether it is legal anywhere.
+    /// Reads a move without asking whether it is legal anywhere. White space around it does not count.
     ///
     /// # Errors
     /// [`ReadError::Character`] if the text is not of two points.

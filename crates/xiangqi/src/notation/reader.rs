@@ -40,7 +40,7 @@ pub enum ReadError {
     },
 }
 
-/// The characters of a text.
+/// The characters of a text, without white space around them.
 pub(super) struct Reader<'a> {
     text: &'a str,
     characters: Peekable<CharIndices<'a>>,
@@ -48,7 +48,11 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Reader { text, characters: text.char_indices().peekable() }
+        let begin = text.len() - text.trim_start().len();
+        let mut characters = text.trim_end().char_indices();
+        // All of white space, none of which has a second half, is passed over.
+        while characters.offset() < begin && characters.next().is_some() {}
+        Reader { text, characters: characters.peekable() }
     }
 
     /// The next character, left where it is.
@@ -81,8 +85,10 @@ impl<'a> Reader<'a> {
     }
 
     fn error(&mut self, expected: &'static str) -> ReadError {
-        let (at, found) =
-            self.characters.peek().map_or((self.text.len(), None), |&(at, found)| (at, Some(found)));
+        let end = self.text.trim_end().len();
+        let at = self.characters.peek().map_or(end, |&(at, _)| at);
+        // Behind the end there may be white space.
+        let found = self.text[at..].chars().next();
         ReadError::Character { at, found, expected }
     }
 }
@@ -112,5 +118,5 @@ pub(super) fn only_move(
 
 /// A text for an error message.
 pub(super) fn cut(text: &str) -> String {
-    text.chars().take(16).collect()
+    text.trim().chars().take(16).collect()
 }
