@@ -145,13 +145,6 @@ impl Position {
             .any()
     }
 
-    /// Whether `color` lacks the material to win: Black with the king alone. Kinizsi alone can mate a bare king (decided), so
-    /// White never does. There is no draw by insufficient material.
-    #[must_use]
-    pub fn has_insufficient_material(&self, color: Color) -> bool {
-        color == Color::Black && self.board.color(Color::Black).single().is_some()
-    }
-
     pub(crate) fn troop(&self) -> Troop {
         Troop::of(&self.board)
     }
@@ -444,6 +437,12 @@ impl variant_core::Position for Position {
                 movegen::attacks_king(self.troop(), royal, self.white_pawns(), black)
             }
         }
+    }
+
+    /// Whether `color` lacks the material to win: Black with the king alone. Kinizsi alone can mate a bare king (decided), so
+    /// White never does. There is no draw by insufficient material.
+    fn has_insufficient_material(&self, color: Color) -> bool {
+        color == Color::Black && self.board.color(Color::Black).single().is_some()
     }
 
     /// Not where the side to move is in check, nor where the position is over.

@@ -6,7 +6,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::square::Found;
-use crate::{Position, Square, SquareError};
+use crate::{MoveList, Position, Square, SquareError};
 
 /// A way to write moves of positions `P`.
 pub trait Notation<P: Position> {
@@ -19,9 +19,11 @@ pub trait Notation<P: Position> {
     /// Only what `out` gives.
     fn write(&self, position: &P, m: P::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Reads a text as a legal move of `position`. White space around it, which comes with lines that are typed or taken from files,
-    /// does not count, unless the notation is one that reads strictly; within it there is none but where a notation says so. What
-    /// needs no position to be read, such as squares and moves that `FromStr` gives, is read without any white space.
+    /// Reads a text as a legal move of `position`.
+    ///
+    /// White space around the text does not count in notations that people write (algebraic, WXF, Chinese), unless they are read
+    /// strictly. Coordinate forms, which programs exchange, are read as they are written, and so is all that needs no position to be
+    /// read: what `FromStr` gives, such as squares and moves.
     ///
     /// # Errors
     /// If the text is no move of this notation, or means no legal move here, or more than one.
@@ -76,6 +78,18 @@ pub trait CoordinateMoves: Position {
         None
     }
 
+    /// The legal moves of the piece on `origin`: those that are written with it as the first square. None if the side to move has
+    /// no piece there.
+    fn legal_moves_from(&self, origin: Square<Self::Shape>) -> MoveList<Self::Move> {
+        let mut moves = MoveList::new();
+        self.for_each_legal(|m| {
+            if self.coordinates(m).0 == origin {
+                moves.push(m);
+            }
+        });
+        moves
+    }
+
     /// The legal move that is written so, if there is one. May accept other spellings than
     /// [`coordinates`](Self::coordinates) gives, where each means one move only.
     fn find_coordinates(
@@ -90,7 +104,7 @@ pub trait CoordinateMoves: Position {
     }
 }
 
-/// The coordinate notation: `e2e4`, `e7e8q`, `h2e2`. In chess it is the one of UCI.
+/// The coordinate notation: `e2e4`, `e7e8q`, `h2e2`. In chess it is the one of UCI. White space around a text is none of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Coordinate;
 
@@ -104,25 +118,18 @@ impl<P: CoordinateMoves> Notation<P> for Coordinate {
     }
 
     fn read(&self, position: &P, text: &str) -> Result<P::Move, CoordinateError> {
-        let mut at = text.len() - text.trim_start().len();
-        let mut square = || {
-            let read = Square::read_prefix(text.get(at..).unwrap_or_default());
-            let (square, length) = read.map_err(|error| SquareError { at: at + error.at, ..error })?;
-            at += length;
-            Ok::<_, SquareError>(square)
-        };
-        let (origin, target) = (square()?, square()?);
-        let mut letters = text.get(at..).unwrap_or_default().trim_end().char_indices();
+        let (origin, at) = Square::read_prefix(text)?;
+        let rest = text.get(at..).unwrap_or_default();
+        let (target, length) =
+            Square::read_prefix(rest).map_err(|error| SquareError { at: at + error.at, ..error })?;
+        let mut letters = rest.get(length..).unwrap_or_default().char_indices();
         let suffix = letters.next().map(|(_, letter)| letter);
-        // White space within the text is no letter of a move.
-        let mut trailing = suffix.filter(|letter| letter.is_whitespace()).map(|letter| (0, letter));
-        trailing = trailing.or_else(|| letters.next());
-        if let Some((extra, found)) = trailing {
-            return Err(CoordinateError::Trailing { at: at + extra, found });
+        if let Some((extra, found)) = letters.next() {
+            return Err(CoordinateError::Trailing { at: at + length + extra, found });
         }
         position.find_coordinates(origin, target, suffix).ok_or_else(|| CoordinateError::Illegal {
             // At most two squares and a letter: what was read is short.
-            text: text.trim().into(),
+            text: text.into(),
         })
     }
 }

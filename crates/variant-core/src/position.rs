@@ -103,6 +103,30 @@ pub trait Position: Clone + Eq + Hash + Debug {
         self.checkers().any()
     }
 
+    /// Whether `color` can never mate with the pieces that are left, as far as these alone tell: what matters to the other side when
+    /// its time runs out. `false` where that is not known.
+    fn has_insufficient_material(&self, _color: Color) -> bool {
+        false
+    }
+
+    /// Whether neither side [has the material](Self::has_insufficient_material) to mate. Whether that ends the game is up to its
+    /// rules.
+    fn is_insufficient_material(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.has_insufficient_material(color))
+    }
+
+    /// The squares by which a legal move is shown on a board: those that the pieces of the side to move leave, and those on which they
+    /// stand after it.
+    fn squares_of(&self, m: Self::Move) -> Bitboard<Self::Shape> {
+        let mut squares = Bitboard::EMPTY;
+        self.for_each_edit(m, |edit| match edit {
+            Edit::Lift(square, piece) if piece.color == self.turn() => squares.insert(square),
+            Edit::Put(square, _) => squares.insert(square),
+            Edit::Lift(..) => {}
+        });
+        squares
+    }
+
     /// Makes `m` if it is legal.
     ///
     /// # Errors

@@ -24,10 +24,8 @@ use crate::notation::{Coordinates, ReadError};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The point that the piece leaves.
-    pub from: Point,
-    /// The point that it goes to.
-    pub to: Point,
+    pub(crate) from: Point,
+    pub(crate) to: Point,
 }
 
 impl Move {
@@ -36,6 +34,25 @@ impl Move {
     #[must_use]
     pub const fn new(from: Point, to: Point) -> Self {
         Move { from, to }
+    }
+
+    /// The point that the piece leaves.
+    #[inline]
+    #[must_use]
+    pub const fn from(self) -> Point {
+        self.from
+    }
+
+    /// The point that it goes to.
+    #[inline]
+    #[must_use]
+    pub const fn to(self) -> Point {
+        self.to
+    }
+
+    /// All moves that the type can hold, legal anywhere or not. For tests of [`is_legal`](variant_core::Position::is_legal).
+    pub fn all_encodable() -> impl Iterator<Item = Move> {
+        Point::all().flat_map(|from| Point::all().map(move |to| Move::new(from, to)))
     }
 
     /// The move in a mirror, left for right.
@@ -64,18 +81,12 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Reads two points as [`Coordinates::Ucci`] does, but no white space around them.
+/// Reads two points as [`Coordinates::Ucci`] does.
 impl FromStr for Move {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        let m = Coordinates::Ucci.read_points(text)?;
-        let (begin, end) = (text.len() - text.trim_start().len(), text.trim_end().len());
-        let fault = if begin > 0 { Some((0, "a file, a to i")) } else { None };
-        let fault = fault.or((end < text.len()).then_some((end, "the end of the text")));
-        fault.map_or(Ok(m), |(at, expected)| {
-            Err(ReadError::Character { at, found: text[at..].chars().next(), expected })
-        })
+        Coordinates::Ucci.read_points(text)
     }
 }
 

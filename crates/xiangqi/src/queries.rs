@@ -111,14 +111,6 @@ impl Position {
         };
     }
 
-    /// The legal moves of the piece on `point`; none if the side to move has no piece there.
-    #[must_use]
-    pub fn legal_moves_from(&self, point: Point) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        self.for_each_legal_between(Points::of(point), Points::ALL, |m| moves.push(m));
-        moves
-    }
-
     /// Whether the legal move `m` captures.
     #[must_use]
     pub fn is_capture(&self, m: Move) -> bool {

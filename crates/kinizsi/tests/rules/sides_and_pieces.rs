@@ -1,7 +1,7 @@
 //! Sides, pieces and how each moves by itself.
 
 use kinizsi::{CastlingSide, Piece, Position, Role};
-use variant_core::{Color, Fen as _, Position as _, perft};
+use variant_core::{Color, CoordinateMoves as _, Fen as _, Position as _, perft};
 
 use crate::common::{legal_from, position, square};
 

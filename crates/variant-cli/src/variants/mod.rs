@@ -94,9 +94,6 @@ pub(crate) trait Variant {
     /// Plies without progress, as the rules on the move limit count them.
     fn halfmoves(position: &Self::Position) -> u32;
 
-    /// Whether neither side can mate with the material left, and whether White and Black cannot.
-    fn insufficient(position: &Self::Position) -> [bool; 3];
-
     /// Whether nobody can ever mate any more, where the game has such a question; `Some(None)` if it is not decided.
     fn is_dead(_position: &Self::Position) -> Option<Option<bool>> {
         None

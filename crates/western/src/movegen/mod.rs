@@ -12,7 +12,7 @@ mod sinks;
 use core::ops::ControlFlow;
 
 use variant_core::sliding::Filler;
-use variant_core::{Bitboard, Board, Color, MoveList, Shape8x8, Square};
+use variant_core::{Bitboard, Board, Color, MoveList, Shape8x8};
 
 pub(crate) use legality::{is_legal, is_safe};
 use masks::Masks;
@@ -416,14 +416,6 @@ impl Position {
             f(m);
             ControlFlow::Continue(())
         });
-    }
-
-    /// The legal moves of the man on `square`; none if it is empty or the man of the side that waits.
-    #[must_use]
-    pub fn legal_moves_from(&self, square: Square<Shape8x8>) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        self.for_each_legal_between(Bitboard::of(square), Bitboard::ALL, |m| moves.push(m));
-        moves
     }
 
     /// The legal captures, en passant included; a promotion that captures nothing is none.

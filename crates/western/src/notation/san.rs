@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use variant_core::fen::Gather;
-use variant_core::{Notation, Position as _, Role as _, Shape8x8, Square};
+use variant_core::{Notation, Position as _, Role as _, Shape8x8, Square, figurine_role};
 
 use crate::tables::{self, FILE_A, RANK_1, bit, lowest};
 use crate::{Move, MoveKind, Position, Role};
@@ -78,14 +78,8 @@ impl Letters {
     /// The officer that a letter, or a chess figurine, stands for.
     #[must_use]
     pub fn role(self, letter: char) -> Option<Role> {
-        Some(match letter {
-            '♔' | '♚' => Role::King,
-            '♕' | '♛' => Role::Queen,
-            '♖' | '♜' => Role::Rook,
-            '♗' | '♝' => Role::Bishop,
-            '♘' | '♞' => Role::Knight,
-            _ => return Role::ALL.iter().copied().find(|&role| self.letter(role) == Some(letter)),
-        })
+        let named = || Role::ALL.iter().copied().find(|&role| self.letter(role) == Some(letter));
+        figurine_role(letter).filter(|&role| role != Role::Pawn).or_else(named)
     }
 }
 

@@ -135,10 +135,10 @@ impl Notation<Position> for Chinese {
     }
 
     fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
-        if Coordinates::Ucci.read_points(text).is_ok() {
-            return Coordinates::Ucci.read(position, text);
+        if Coordinates::Ucci.read_points(text.trim()).is_ok() {
+            return Coordinates::Ucci.read(position, text.trim());
         }
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::trimmed(text);
         let (role, which) = match reader.maybe(order_word) {
             Some(which) => (reader.take("the character of a piece", role_of)?, which),
             None => {

@@ -47,12 +47,12 @@ impl Coordinates {
         Ok(Point::new(file, rank - first).expect("the rank is on the board"))
     }
 
-    /// Reads a move without asking whether it is legal anywhere. White space around it does not count.
+    /// Reads a move without asking whether it is legal anywhere.
     ///
     /// # Errors
-    /// [`ReadError::Character`] if the text is not of two points.
+    /// [`ReadError::Unreadable`] if the text is not of two points.
     pub fn read_points(self, text: &str) -> Result<Move, ReadError> {
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::exact(text);
         let from = self.read_point(&mut reader)?;
         reader.maybe(|letter| (letter == '-').then_some(()));
         let to = self.read_point(&mut reader)?;

@@ -129,10 +129,10 @@ impl Notation<Position> for Wxf {
     }
 
     fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
-        if Coordinates::Ucci.read_points(text).is_ok() {
-            return Coordinates::Ucci.read(position, text);
+        if Coordinates::Ucci.read_points(text.trim()).is_ok() {
+            return Coordinates::Ucci.read(position, text.trim());
         }
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::trimmed(text);
         let (role, which) = read_piece(&mut reader)?;
         let goal_way = reader.take("+, - or =", |sign| match sign {
             '+' => Some(Way::Forward),
