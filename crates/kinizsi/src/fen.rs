@@ -26,7 +26,7 @@ pub enum FenError {
         found: u32,
     },
     /// A side has more pieces of a kind than it can have, as no pawn is ever promoted.
-    #[error("{color} has {found} pieces of the kind {}; expected at most {most}", role.letter())]
+    #[error("{color} has {found} {}; expected {}", name(*color, *role, *found), Limit(*most))]
     TooMany {
         /// The side.
         color: Color,
@@ -93,6 +93,36 @@ fn side_letter(side: CastlingSide) -> char {
     match side {
         CastlingSide::Kingside => 'k',
         CastlingSide::Queenside => 'q',
+    }
+}
+
+/// What so many pieces of a kind are called.
+fn name(color: Color, role: Role, count: u32) -> &'static str {
+    let (one, several) = match (color, role) {
+        (Color::White, Role::Pawn) => ("foot soldier", "foot soldiers"),
+        (Color::White, Role::Knight) => ("horse", "horses"),
+        (Color::White, Role::Bishop) => ("sword", "swords"),
+        (Color::White, Role::Rook) => ("shield", "shields"),
+        (Color::White, Role::King) => ("Kinizsi", "Kinizsis"),
+        (Color::Black, Role::Pawn) => ("pawn", "pawns"),
+        (Color::Black, Role::Knight) => ("knight", "knights"),
+        (Color::Black, Role::Bishop) => ("bishop", "bishops"),
+        (Color::Black, Role::Rook) => ("rook", "rooks"),
+        (Color::Black, Role::King) => ("king", "kings"),
+        (_, Role::Queen) => ("queen", "queens"),
+    };
+    if count == 1 { one } else { several }
+}
+
+/// Prints how many there can be.
+struct Limit(u32);
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("none"),
+            most => write!(f, "at most {most}"),
+        }
     }
 }
 

@@ -59,7 +59,7 @@
 //! let end = Position::from_fen("7k/8/5K2/8/8/8/8/8 b - - 0 1")?;
 //! assert_eq!(end.outcome().unwrap().to_string(), "white wins by checkmate");
 //! let error = Position::from_fen("7k/8/5K2/8/8/8/8/Q7 w - - 0 1").unwrap_err();
-//! assert_eq!(error.to_string(), "white has 1 pieces of the kind Q; expected at most 0");
+//! assert_eq!(error.to_string(), "white has 1 queen; expected none");
 //! # Ok::<(), FenError>(())
 //! ```
 //!

@@ -59,7 +59,7 @@
 //! let three_rooks = "3k5/9/9/9/9/9/9/9/R3R4/R3K4 w";
 //! assert_eq!(
 //!     Position::from_fen(three_rooks).unwrap_err().to_string(),
-//!     "Red's pieces of the kind rook are 3; expected 2 at most"
+//!     "Red has 3 rooks; expected 2 at most"
 //! );
 //! assert!(Position::from_fen_with(three_rooks, Waive::PLAYABLE).is_ok());
 //! # Ok::<(), FenError>(())
