@@ -77,6 +77,13 @@ impl Coordinates {
     }
 }
 
+/// Reads a text of two points, with which other notations tell what they have no words for; `None` if it is another text. White space
+/// around it does not count, as in those.
+pub(crate) fn read_two_points(position: &Position, text: &str) -> Option<Result<Move, ReadError>> {
+    let (ucci, text) = (Coordinates::Ucci, text.trim());
+    ucci.read_points(text).is_ok().then(|| ucci.read(position, text))
+}
+
 impl Notation<Position> for Coordinates {
     type Error = ReadError;
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 use variant_core::{Notation, Position as _};
 
-use super::Coordinates;
+use super::coordinates::{Coordinates, read_two_points};
 use super::order::{Order, Way, file_number, is_told_by_way, way};
 use super::reader::{ReadError, Reader, only_move};
 use crate::{Move, Position, Role};
@@ -129,8 +129,8 @@ impl Notation<Position> for Wxf {
     }
 
     fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
-        if Coordinates::Ucci.read_points(text.trim()).is_ok() {
-            return Coordinates::Ucci.read(position, text.trim());
+        if let Some(read) = read_two_points(position, text) {
+            return read;
         }
         let mut reader = Reader::trimmed(text);
         let (role, which) = read_piece(&mut reader)?;
