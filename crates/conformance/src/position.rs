@@ -41,7 +41,15 @@ fn check_origins<P: Fen + CoordinateMoves>(position: &P, fen: &str) {
         let begin = moves.iter().copied().filter(|&m| position.coordinates(m).0 == square);
         assert_eq!(from, begin.collect(), "{fen}: moves from {square}");
     }
+    let count = |position: &P, color: Color| position.board().color(color).count();
+    let captures: Vec<P::Move> = moves.iter().copied().filter(|&m| position.is_capture(m)).collect();
+    let listed: HashSet<P::Move> = position.legal_captures().into_iter().collect();
+    assert_eq!(listed, captures.iter().copied().collect(), "{fen}: captures");
     for &m in &moves {
+        let after = position.after(m);
+        let taken = count(&after, after.turn()) < count(position, !position.turn());
+        assert_eq!(position.is_capture(m), taken, "{fen}: whether {m:?} captures");
+        assert_eq!(position.gives_check(m), after.is_check(), "{fen}: whether {m:?} gives check");
         let (origin, _) = position.coordinates(m);
         let own = position.board().color(position.turn()) - position.after(m).board().color(position.turn());
         let shown = position.squares_of(m);

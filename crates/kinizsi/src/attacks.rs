@@ -154,22 +154,10 @@ impl Position {
         })
     }
 
-    /// Whether the legal move `m` gives check.
-    #[must_use]
-    pub fn gives_check(&self, m: Move) -> bool {
-        self.after(m).is_check()
-    }
-
     /// The legal moves of the pieces on `squares`.
     #[must_use]
     pub fn legal_moves_of(&self, squares: Bitboard) -> MoveList<Move> {
         self.collect(squares, |_| true)
-    }
-
-    /// The legal moves that capture, en passant and by group moves too.
-    #[must_use]
-    pub fn legal_captures(&self) -> MoveList<Move> {
-        self.collect(Bitboard::ALL, |m| self.is_capture(m))
     }
 
     /// The legal group moves.

@@ -191,12 +191,6 @@ impl Position {
         }
     }
 
-    /// Whether the legal move `m` captures anything.
-    #[must_use]
-    pub fn is_capture(&self, m: Move) -> bool {
-        self.captured(m).any()
-    }
-
     /// Whether the legal move `m` is castling.
     #[must_use]
     pub fn is_castling(&self, m: Move) -> bool {
@@ -406,6 +400,11 @@ impl variant_core::Position for Position {
             || (!m.is_group() && self.board.role(Role::Pawn).contains(m.from()))
             || self.is_capture(m)
             || self.castling.after(self.movers(m)) != self.castling
+    }
+
+    /// En passant and by group moves too.
+    fn is_capture(&self, m: Move) -> bool {
+        self.captured(m).any()
     }
 
     fn count_legal(&self) -> u32 {

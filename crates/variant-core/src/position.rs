@@ -98,6 +98,31 @@ pub trait Position: Clone + Eq + Hash + Debug {
         .is_break()
     }
 
+    /// Whether a legal move captures anything: lifts a piece of the other side.
+    fn is_capture(&self, m: Self::Move) -> bool {
+        let mut captures = false;
+        self.for_each_edit(m, |edit| {
+            captures |= matches!(edit, Edit::Lift(_, piece) if piece.color != self.turn());
+        });
+        captures
+    }
+
+    /// The legal moves that capture.
+    fn legal_captures(&self) -> MoveList<Self::Move> {
+        let mut captures = MoveList::new();
+        self.for_each_legal(|m| {
+            if self.is_capture(m) {
+                captures.push(m);
+            }
+        });
+        captures
+    }
+
+    /// Whether a legal move gives check.
+    fn gives_check(&self, m: Self::Move) -> bool {
+        self.after(m).is_check()
+    }
+
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool {
         self.checkers().any()

@@ -313,12 +313,6 @@ impl Position {
             MoveKind::Normal => {}
         }
     }
-
-    /// Whether a legal move captures something, en passant included.
-    #[must_use]
-    pub fn is_capture(&self, m: Move) -> bool {
-        !m.is_castling() && (m.kind() == MoveKind::EnPassant || self.occupied() & bit(m.to().index()) != 0)
-    }
 }
 
 /// Where king and rook stand after castling.
@@ -456,6 +450,16 @@ impl variant_core::Position for Position {
     #[inline]
     fn is_legal(&self, m: Move) -> bool {
         movegen::is_legal(self, m)
+    }
+
+    /// En passant included.
+    fn is_capture(&self, m: Move) -> bool {
+        !m.is_castling() && (m.kind() == MoveKind::EnPassant || self.occupied() & bit(m.to().index()) != 0)
+    }
+
+    /// En passant included; a promotion that captures nothing is none.
+    fn legal_captures(&self) -> MoveList<Move> {
+        movegen::captures(self)
     }
 
     fn is_check(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Who attacks what.
 
-use variant_core::{Bitboard, Color, Pin, Position as _, Shape8x8, Square};
+use variant_core::{Bitboard, Color, Pin, Shape8x8, Square};
 
 use crate::tables::{self, between, bishop, bishop_rays, lowest, rook, rook_rays};
 use crate::{Position, Role};
@@ -81,11 +81,5 @@ impl Position {
             let pinned = men != 0 && men & (men - 1) == 0 && men & own != 0;
             pinned.then(|| Pin { pinned: tables::square(lowest(men)), by: sniper })
         })
-    }
-
-    /// Whether the legal move `m` gives check.
-    #[must_use]
-    pub fn gives_check(&self, m: crate::Move) -> bool {
-        self.after(m).is_check()
     }
 }

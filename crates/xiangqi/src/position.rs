@@ -221,6 +221,16 @@ impl variant_core::Position for Position {
         Some(Outcome::win(!self.turn, reason))
     }
 
+    fn is_capture(&self, m: Move) -> bool {
+        self.board().occupied().contains(m.to)
+    }
+
+    fn legal_captures(&self) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        self.for_each_legal_between(Points::ALL, self.board().color(!self.turn), |m| moves.push(m));
+        moves
+    }
+
     /// Captures and steps of pawns forward.
     fn is_irreversible(&self, m: Move) -> bool {
         self.board().occupied().contains(m.to)

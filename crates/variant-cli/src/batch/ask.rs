@@ -66,7 +66,7 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
     match ask {
         "legal_moves" => Ok(list::<V>(position, &position.legal_moves())),
         "legal_count" => Ok(json!(position.count_legal())),
-        "captures" => Ok(list::<V>(position, &V::captures(position))),
+        "captures" => Ok(list::<V>(position, &position.legal_captures())),
         "is_legal" => Ok(json!(read_coordinate::<V>(position, field(&input.uci, "uci")?).is_ok())),
         "perft" => {
             let depth = input.depth.ok_or_else(|| missing("depth"))?;

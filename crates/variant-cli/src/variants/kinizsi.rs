@@ -1,7 +1,7 @@
 //! Kinizsi chess.
 
 use kinizsi::{DrawRules, FenError, Move, Position, San, SanError};
-use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _, Position as _, TextBoard};
+use variant_core::{Color, Coordinate, Fen as _, Notation as _, Position as _, TextBoard};
 
 use super::{Reading, Variant, only_rules};
 use crate::args::{Notation, Signs};
@@ -64,10 +64,6 @@ impl Variant for Kinizsi {
             SanError::Ambiguous { .. } => "ambiguous_move",
             _ => "unreadable_move",
         }
-    }
-
-    fn captures(position: &Position) -> MoveList<Move> {
-        position.legal_captures()
     }
 
     fn halfmoves(position: &Position) -> u32 {

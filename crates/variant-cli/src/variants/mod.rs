@@ -5,7 +5,7 @@ mod western;
 mod xiangqi;
 
 use variant_core::pgn::PgnVariant;
-use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Game, MoveList, Notation, Position};
+use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Game, Notation, Position};
 
 use crate::args;
 use crate::failure::Failure;
@@ -77,9 +77,6 @@ pub(crate) trait Variant {
     fn polyglot_key(_position: &Self::Position) -> Option<u64> {
         None
     }
-
-    /// The legal captures.
-    fn captures(position: &Self::Position) -> MoveList<Move<Self>>;
 
     /// The castling field in X-FEN and in Shredder-FEN, where the game has one.
     fn castling_fields(_position: &Self::Position) -> Option<[String; 2]> {

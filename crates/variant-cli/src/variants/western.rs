@@ -1,6 +1,6 @@
 //! FIDE chess and Chess960.
 
-use variant_core::{Color, Coordinate, MoveList, Notation as _, Position as _, TextBoard};
+use variant_core::{Color, Coordinate, Notation as _, Position as _, TextBoard};
 use western::{
     CastlingField, CastlingMode, DeadPosition, Defects, EnPassantField, FenError, FenOptions, Fide,
     LongAlgebraic, Move, Position, San, SanError, Tier,
@@ -86,10 +86,6 @@ impl Variant for Western {
 
     fn polyglot_key(position: &Position) -> Option<u64> {
         Some(position.polyglot_key())
-    }
-
-    fn captures(position: &Position) -> MoveList<Move> {
-        position.legal_captures()
     }
 
     fn castling_fields(position: &Position) -> Option<[String; 2]> {

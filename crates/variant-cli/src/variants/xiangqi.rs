@@ -1,6 +1,6 @@
 //! Chinese chess.
 
-use variant_core::{Color, Coordinate, Game, MoveList, Notation as _, Position as _};
+use variant_core::{Color, Coordinate, Game, Notation as _, Position as _};
 use xiangqi::arbiter::{Language, RuleBook, Rules};
 use xiangqi::names::Script;
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Wxf};
@@ -108,10 +108,6 @@ impl Variant for Xiangqi {
             ReadError::Ambiguous { .. } => "ambiguous_move",
             _ => "unreadable_move",
         }
-    }
-
-    fn captures(position: &Position) -> MoveList<Move> {
-        position.legal_captures()
     }
 
     fn halfmoves(position: &Position) -> u32 {
