@@ -86,14 +86,19 @@ impl Troop {
         self.equipment().is_empty()
     }
 
+    /// The equipment that is at its place beside Kinizsi.
+    #[inline(always)]
+    pub(crate) fn at_place(self) -> Bitboard {
+        let kinizsi = Bitboard::of(self.kinizsi);
+        north(kinizsi) & self.horse | west(kinizsi) & self.shield | east(kinizsi) & self.sword
+    }
+
     /// The group, if Kinizsi stands in formation.
     #[inline(always)]
     pub(crate) fn group(self) -> Option<Group> {
-        let kinizsi = Bitboard::of(self.kinizsi);
-        let at_place = north(kinizsi) & self.horse | west(kinizsi) & self.shield | east(kinizsi) & self.sword;
         let equipment = self.equipment();
         // Equipment whose place is off the board is elsewhere: the sets differ then, too.
-        if at_place != equipment || equipment.is_empty() {
+        if self.at_place() != equipment || equipment.is_empty() {
             return None;
         }
         let all_if = |alive: Bitboard| {
@@ -159,7 +164,18 @@ impl Group {
     /// is the group itself, so that nothing else can be in the way.
     #[inline(always)]
     pub(crate) fn reach(self, pawns: Bitboard, black: Bitboard) -> Bitboard {
-        let walls = self.fold(pawns) | self.edge();
+        self.reach_within(self.walls(pawns), black)
+    }
+
+    /// The squares of Kinizsi that would put a member off the board or on one of its own `pawns`.
+    #[inline(always)]
+    pub(crate) fn walls(self, pawns: Bitboard) -> Bitboard {
+        self.fold(pawns) | self.edge()
+    }
+
+    /// As [`reach`](Self::reach), with the [`walls`](Self::walls) known.
+    #[inline(always)]
+    pub(crate) fn reach_within(self, walls: Bitboard, black: Bitboard) -> Bitboard {
         sliding::queen(self.kinizsi, walls | self.fold(black)) - walls
     }
 
@@ -234,17 +250,6 @@ pub(crate) struct Bearing {
     /// The white pawn on which another member would land at the last step, if there is one. It bars the way; a black piece
     /// in its place does not, it would be captured with the king.
     pub(crate) landing: Bitboard,
-}
-
-/// The squares that black pawns, knights and the king attack.
-#[inline]
-pub(crate) fn black_leapers(board: &Board, black: Bitboard) -> Bitboard {
-    let pawns = south(board.role(Role::Pawn) & black);
-    let mut set = east(pawns) | west(pawns) | tables::KING.attacks(royal(board, Color::Black));
-    for knight in board.role(Role::Knight) & black {
-        set |= tables::KNIGHT.attacks(knight);
-    }
-    set
 }
 
 /// The squares that sliders attack in one direction, all at once.

@@ -10,12 +10,12 @@ use core::ops::ControlFlow;
 use variant_core::Color;
 use variant_core::sliding::{self, Filler};
 
-use super::{Count, Sink, pawns};
+use super::{Sink, pawns};
 use crate::group::{Bearing, Group, Troop};
 use crate::tables::{
-    self, KING, KNIGHT, RANK_8, between, bishop_lines, east, north, rook_lines, west, white_pawn_sources,
+    self, KING, KNIGHT, between, bishop_lines, east, north, rook_lines, south, west, white_pawn_sources,
 };
-use crate::{Bitboard, CastlingSide, Position, Role, Square};
+use crate::{Bitboard, Board, CastlingSide, Position, Role, Square};
 
 /// White, as far as Black has to reckon with him.
 #[derive(Clone, Copy)]
@@ -42,30 +42,59 @@ impl Enemy {
 }
 
 /// The position as the black generator sees it.
-struct Scene<'a> {
+pub(super) struct Scene<'a> {
     /// Asked for Black only.
-    position: &'a Position,
-    troop: Troop,
-    group: Option<Group>,
-    king: Square,
+    pub(super) position: &'a Position,
+    pub(super) troop: Troop,
+    pub(super) group: Option<Group>,
+    pub(super) king: Square,
     /// White pawns.
-    soldiers: Bitboard,
-    white: Bitboard,
-    black: Bitboard,
+    pub(super) soldiers: Bitboard,
+    pub(super) white: Bitboard,
+    pub(super) black: Bitboard,
 }
 
+/// The squares that matter to castling on one side.
+pub(super) struct CastlingWay {
+    /// Those that have to be empty.
+    pub(super) empty: Bitboard,
+    /// Those that the king passes or goes to.
+    pub(super) crossed: Bitboard,
+    pub(super) target: Square,
+}
+
+impl CastlingWay {
+    const fn new(empty: u64, crossed: u64, target: u8) -> Self {
+        CastlingWay {
+            empty: Bitboard::from_bits_unmasked(empty << 56),
+            crossed: Bitboard::from_bits_unmasked(crossed << 56),
+            target: Square::at(target),
+        }
+    }
+}
+
+pub(super) static CASTLING_WAYS: [(CastlingSide, CastlingWay); 2] = [
+    (CastlingSide::Kingside, CastlingWay::new(0x60, 0x60, 62)),
+    (CastlingSide::Queenside, CastlingWay::new(0x0e, 0x0c, 58)),
+];
+
 /// What bears on the black king.
-struct Threats {
+pub(super) struct Threats {
     /// Where a piece other than the king has to go because of checks by single pieces.
-    single: Bitboard,
+    pub(super) single: Bitboard,
     /// Where it has to go because of the group as well, captures of equipment apart.
-    allowed: Bitboard,
+    pub(super) allowed: Bitboard,
     /// Black pieces whose going somewhere exposes the king.
-    pinned: Bitboard,
+    pub(super) pinned: Bitboard,
+}
+
+impl Threats {
+    pub(super) const NONE: Threats =
+        Threats { single: Bitboard::ALL, allowed: Bitboard::ALL, pinned: Bitboard::EMPTY };
 }
 
 /// Pieces whose going somewhere exposes the king, each with where it may go for all that.
-struct Pins {
+pub(super) struct Pins {
     /// Three white pieces move along lines, and the group has a way onto the king for each of its members.
     pieces: [Bitboard; 8],
     allowed: [Bitboard; 8],
@@ -73,7 +102,8 @@ struct Pins {
 }
 
 impl Pins {
-    const NONE: Pins = Pins { pieces: [Bitboard::EMPTY; 8], allowed: [Bitboard::EMPTY; 8], number: 0 };
+    pub(super) const NONE: Pins =
+        Pins { pieces: [Bitboard::EMPTY; 8], allowed: [Bitboard::EMPTY; 8], number: 0 };
 
     #[inline(always)]
     fn push(&mut self, piece: Bitboard, allowed: Bitboard) {
@@ -95,29 +125,8 @@ impl Pins {
     }
 }
 
-/// What Black's officers attack before White moves. Most white moves leave it as it is, so it is counted once for all of them.
-pub(super) struct Settled {
-    /// What the sliders attack, each line up to the first piece.
-    lines: Bitboard,
-    /// What knights attack as well.
-    attacked: Bitboard,
-    /// The number of moves if all white pieces might be captured and nothing exposed the king.
-    number: u32,
-}
-
-impl Settled {
-    #[inline(always)]
-    pub(super) fn of(position: &Position) -> Self {
-        let board = &position.board;
-        let black = board.color(Color::Black);
-        let officers = Officers::of(position, black);
-        let (number, lines, attacked) = officers.attacks(board.occupied(), !black);
-        Settled { lines, attacked, number }
-    }
-}
-
 /// Black's pieces other than pawns and the king.
-struct Officers {
+pub(super) struct Officers {
     knights: Bitboard,
     /// Queens included.
     bishops: Bitboard,
@@ -128,8 +137,8 @@ struct Officers {
 impl Officers {
     /// Those on squares of `only`, all of them black.
     #[inline(always)]
-    fn of(position: &Position, only: Bitboard) -> Self {
-        let role = |role: Role| position.board.role(role) & only;
+    pub(super) fn of(board: &Board, only: Bitboard) -> Self {
+        let role = |role: Role| board.role(role) & only;
         let queens = role(Role::Queen);
         Officers {
             knights: role(Role::Knight),
@@ -140,16 +149,49 @@ impl Officers {
 
     /// The number of moves to `target`, what the sliders attack, and what all attack.
     #[inline(always)]
-    fn attacks(&self, occupied: Bitboard, target: Bitboard) -> (u32, Bitboard, Bitboard) {
-        let fill = Filler::new(occupied).fill(self.rooks, self.bishops);
-        let lines = fill.union();
-        let (mut number, mut attacked) = (fill.count(target), lines);
+    pub(super) fn attacks(&self, occupied: Bitboard, target: Bitboard) -> (u32, Bitboard, Bitboard) {
+        let (mut number, mut lines) = (0, Bitboard::EMPTY);
+        if Filler::FAST {
+            let fill = Filler::new(occupied).fill(self.rooks, self.bishops);
+            (number, lines) = (fill.count(target), fill.union());
+        } else {
+            let rooks = self.rooks.into_iter().map(|from| sliding::rook(from, occupied));
+            let bishops = self.bishops.into_iter().map(|from| sliding::bishop(from, occupied));
+            for to in rooks.chain(bishops) {
+                number += (to & target).count();
+                lines |= to;
+            }
+        }
+        let mut attacked = lines;
         for knight in self.knights {
             let to = KNIGHT.attacks(knight);
             number += (to & target).count();
             attacked |= to;
         }
         (number, lines, attacked)
+    }
+
+    /// The number of moves to `target`, for a few.
+    #[inline(always)]
+    pub(super) fn number(&self, occupied: Bitboard, target: Bitboard) -> u32 {
+        let knights = self.knights.into_iter().map(|from| KNIGHT.attacks(from));
+        let bishops = self.bishops.into_iter().map(|from| sliding::bishop(from, occupied));
+        let rooks = self.rooks.into_iter().map(|from| sliding::rook(from, occupied));
+        knights.chain(bishops).chain(rooks).map(|to| (to & target).count()).sum()
+    }
+
+    /// The number of moves that sliders lose by a white piece on the empty `square`.
+    #[inline(always)]
+    pub(super) fn moves_past(&self, square: Square, occupied: Bitboard, black: Bitboard) -> u32 {
+        let barred = occupied | Bitboard::of(square);
+        let mut number = 0;
+        for rook in sliding::rook(square, occupied) & self.rooks {
+            number += (sliding::rook(rook, occupied) - sliding::rook(rook, barred) - black).count();
+        }
+        for bishop in sliding::bishop(square, occupied) & self.bishops {
+            number += (sliding::bishop(bishop, occupied) - sliding::bishop(bishop, barred) - black).count();
+        }
+        number
     }
 
     /// Those that attack `square`.
@@ -164,7 +206,7 @@ impl Officers {
 impl<'a> Scene<'a> {
     /// The black pieces of `position`, and White as he stands by now.
     #[inline(always)]
-    fn new(position: &'a Position, enemy: Enemy) -> Self {
+    pub(super) fn new(position: &'a Position, enemy: Enemy) -> Self {
         let Enemy { troop, soldiers } = enemy;
         Scene {
             position,
@@ -178,7 +220,7 @@ impl<'a> Scene<'a> {
     }
 
     #[inline(always)]
-    fn occupied(&self) -> Bitboard {
+    pub(super) fn occupied(&self) -> Bitboard {
         self.white | self.black
     }
 
@@ -202,7 +244,7 @@ impl<'a> Scene<'a> {
     }
 
     #[inline(always)]
-    fn threats(&self, pins: &mut Pins) -> Threats {
+    pub(super) fn threats(&self, pins: &mut Pins) -> Threats {
         let (mut single, mut pinned) = (Bitboard::ALL, Bitboard::EMPTY);
         let mut leapers = self.troop.horse;
         if self.troop.is_bare() {
@@ -286,46 +328,45 @@ impl<'a> Scene<'a> {
 
     /// The number of moves of pieces that are not pinned, king and en passant captures apart: all sliders at once, and the
     /// captures of equipment by the square it stands on.
-    ///
-    /// What is `settled` stays so if White has touched none of the lines, and nothing bears on the king that officers had to heed.
     #[inline(always)]
     fn count<S: Sink>(
         &self,
         threats: &Threats,
         free: Bitboard,
         allowed: Bitboard,
-        settled: Option<(&Settled, Bitboard)>,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
         let occupied = self.occupied();
         let pawns = self.position.board.role(Role::Pawn) & free;
-        let officers = Officers::of(self.position, free);
-        let pinned_officers = threats.pinned - self.position.board.role(Role::Pawn);
-        let (mut number, mut attacked, equipment_counts) = match settled {
-            Some((settled, moved))
-                if (settled.lines & moved | pinned_officers | !threats.allowed).is_empty() =>
-            {
-                (settled.number, settled.attacked, true)
-            }
-            _ => {
-                let (number, _, attacked) = officers.attacks(occupied, allowed);
-                (number, attacked, false)
-            }
-        };
-        for (_, to) in pawns::attacks::<pawns::Black>(pawns) {
-            number += (to & allowed & self.soldiers).count();
-            attacked |= to;
-        }
-        for equipment in attacked & self.troop.equipment() {
-            let takers = officers.attackers(equipment, occupied);
-            if equipment_counts {
-                number -= takers.count();
-            }
-            let takers = takers | (tables::black_pawn_sources(equipment) & pawns);
-            number += (takers - self.barred(threats, equipment)).count();
-        }
-        sink.number(number);
+        let officers = Officers::of(&self.position.board, free);
+        let target = allowed | self.troop.equipment();
+        let (number, _, attacked) = officers.attacks(occupied, target);
+        let captures = pawns::captures::<pawns::Black>(pawns, target & self.white);
+        sink.number(number + captures - self.barred_captures(threats, pawns, &officers, attacked));
         pawns::steps::<pawns::Black, S>(pawns, occupied, allowed, sink)
+    }
+
+    /// The number of captures of equipment by pawns and officers that are not pinned which expose the king; `attacked` is at
+    /// least what the officers attack.
+    #[inline(always)]
+    pub(super) fn barred_captures(
+        &self,
+        threats: &Threats,
+        pawns: Bitboard,
+        officers: &Officers,
+        attacked: Bitboard,
+    ) -> u32 {
+        let ahead = south(pawns);
+        let mut number = 0;
+        for equipment in (attacked | east(ahead) | west(ahead)) & self.troop.equipment() {
+            let barred = self.barred(threats, equipment);
+            if barred.any() {
+                let takers = officers.attackers(equipment, self.occupied())
+                    | (tables::black_pawn_sources(equipment) & pawns);
+                number += (takers & barred).count();
+            }
+        }
+        number
     }
 
     /// Hands over the moves of a piece that attacks the squares of `attacked`.
@@ -373,7 +414,7 @@ impl<'a> Scene<'a> {
 
     /// Hands over the moves of pieces that are pinned.
     #[inline(always)]
-    fn pinned<S: Sink>(
+    pub(super) fn pinned<S: Sink>(
         &self,
         threats: &Threats,
         pins: &Pins,
@@ -429,7 +470,7 @@ impl<'a> Scene<'a> {
 
     /// Hands over the king's moves, castling included.
     #[inline(always)]
-    fn king<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
+    pub(super) fn king<S: Sink>(&self, sink: &mut S) -> ControlFlow<S::Break> {
         let near = KING.attacks(self.king) - self.black;
         // If no square beside him is free, castling is barred as well.
         if near.is_empty() {
@@ -447,18 +488,12 @@ impl<'a> Scene<'a> {
         }
         if self.position.castling.any() && !danger.contains(self.king) {
             let occupied = self.occupied();
-            for side in [CastlingSide::Kingside, CastlingSide::Queenside] {
-                let (empty, crossed, target) = match side {
-                    CastlingSide::Kingside => (0x60 << 56, 0x60 << 56, 62),
-                    CastlingSide::Queenside => (0x0e << 56, 0x0c << 56, 58),
-                };
-                let (empty, crossed) =
-                    (Bitboard::from_bits_unmasked(empty), Bitboard::from_bits_unmasked(crossed));
-                if self.position.castling.has(side)
-                    && (empty & occupied).is_empty()
-                    && (crossed & danger).is_empty()
+            for (side, way) in &CASTLING_WAYS {
+                if self.position.castling.has(*side)
+                    && (way.empty & occupied).is_empty()
+                    && (way.crossed & danger).is_empty()
                 {
-                    sink.castling(self.king, Square::at(target))?;
+                    sink.castling(self.king, way.target)?;
                 }
             }
         }
@@ -467,16 +502,23 @@ impl<'a> Scene<'a> {
 
     /// Hands over the legal moves of the pieces on `only`, en passant apart.
     #[inline(always)]
-    fn generate<S: Sink>(
+    pub(super) fn generate<S: Sink>(&self, only: Bitboard, sink: &mut S) -> ControlFlow<S::Break> {
+        let mut pins = Pins::NONE;
+        let threats = self.threats(&mut pins);
+        self.generate_under(&threats, &pins, only, sink)
+    }
+
+    /// As [`generate`](Self::generate), with what bears on the king known.
+    #[inline(always)]
+    pub(super) fn generate_under<S: Sink>(
         &self,
+        threats: &Threats,
+        pins: &Pins,
         only: Bitboard,
-        settled: Option<(&Settled, Bitboard)>,
         sink: &mut S,
     ) -> ControlFlow<S::Break> {
         let board = &self.position.board;
         let occupied = self.occupied();
-        let mut pins = Pins::NONE;
-        let threats = self.threats(&mut pins);
         // Equipment is taken under conditions of its own, Kinizsi never.
         let allowed = threats.allowed - self.black - (self.white - self.soldiers);
         let free = (self.black - threats.pinned) & only;
@@ -484,24 +526,24 @@ impl<'a> Scene<'a> {
         if only.contains(self.king) {
             self.king(sink)?;
         }
-        if S::COUNTS && Filler::FAST {
-            self.count(&threats, free, allowed, settled, sink)?;
+        if S::COUNTS {
+            self.count(threats, free, allowed, sink)?;
         } else {
             for knight in board.role(Role::Knight) & free {
-                self.piece(&threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
+                self.piece(threats, Role::Knight, knight, KNIGHT.attacks(knight), allowed, sink)?;
             }
             for bishop in board.role(Role::Bishop) & free {
-                self.piece(&threats, Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
+                self.piece(threats, Role::Bishop, bishop, sliding::bishop(bishop, occupied), allowed, sink)?;
             }
             for rook in board.role(Role::Rook) & free {
-                self.piece(&threats, Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
+                self.piece(threats, Role::Rook, rook, sliding::rook(rook, occupied), allowed, sink)?;
             }
             for queen in board.role(Role::Queen) & free {
-                self.piece(&threats, Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
+                self.piece(threats, Role::Queen, queen, sliding::queen(queen, occupied), allowed, sink)?;
             }
-            self.pawns(&threats, board.role(Role::Pawn) & free, allowed, sink)?;
+            self.pawns(threats, board.role(Role::Pawn) & free, allowed, sink)?;
         }
-        self.pinned(&threats, &pins, only, allowed, sink)?;
+        self.pinned(threats, pins, only, allowed, sink)?;
         ControlFlow::Continue(())
     }
 }
@@ -524,46 +566,13 @@ pub(crate) fn attacks_king(troop: Troop, king: Square, soldiers: Bitboard, black
 /// Hands over the legal moves of the black pieces on `only`.
 #[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut S) -> ControlFlow<S::Break> {
-    Scene::new(position, Enemy::of(position)).generate(only, None, sink)?;
+    Scene::new(position, Enemy::of(position)).generate(only, sink)?;
     if let Some(square) = position.en_passant {
         for from in super::en_passant_sources(position, square) & only {
             sink.en_passant(from, square)?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The number of black moves once White has become `enemy` by a move that captured nothing: the squares of `moved` have been
-/// left or entered. `position` is the one before that move, Black's men are looked up there; en passant captures are not counted.
-#[inline(always)]
-pub(super) fn count_replies(position: &Position, enemy: Enemy, moved: Bitboard, settled: &Settled) -> u32 {
-    let Enemy { troop: Troop { kinizsi, horse, shield, sword }, soldiers } = enemy;
-    count_scattered(position, settled, kinizsi, horse, shield, sword, soldiers, moved)
-}
-
-/// As [`count_replies`], with everything in registers.
-#[inline(never)]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a structure would go through memory, which costs a third of the time"
-)]
-fn count_scattered(
-    position: &Position,
-    settled: &Settled,
-    kinizsi: Square,
-    horse: Bitboard,
-    shield: Bitboard,
-    sword: Bitboard,
-    soldiers: Bitboard,
-    moved: Bitboard,
-) -> u32 {
-    let mut count = Count(0);
-    if (soldiers & RANK_8).is_empty() {
-        let troop = Troop { kinizsi, horse, shield, sword };
-        let scene = Scene::new(position, Enemy { troop, soldiers });
-        let _ = scene.generate(Bitboard::ALL, Some((settled, moved)), &mut count);
-    }
-    count.0
 }
 
 /// Whether the king is safe after a pawn on `from` captures the foot soldier that has passed `to`.

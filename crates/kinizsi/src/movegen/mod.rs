@@ -5,6 +5,7 @@
 mod black;
 mod pawns;
 mod perft;
+mod replies;
 mod sinks;
 mod white;
 

@@ -68,3 +68,9 @@ pub(super) fn attacks<C: Side>(pawns: Bitboard) -> [(i8, Bitboard); 2] {
 pub(super) fn source(to: Square, step: i8) -> Square {
     Square::at((to.index() as u8).wrapping_sub(step as u8) & 63)
 }
+
+/// The number of captures on `target`, en passant apart.
+#[inline(always)]
+pub(super) fn captures<C: Side>(pawns: Bitboard, target: Bitboard) -> u32 {
+    attacks::<C>(pawns).into_iter().map(|(_, to)| (to & target).count()).sum()
+}

@@ -4,12 +4,12 @@ use core::convert::Infallible;
 use core::ops::ControlFlow;
 
 use variant_core::Color;
-use variant_core::sliding::Filler;
 
-use super::black::{self, Enemy, Settled};
-use super::{Count, Sink, en_passant_sources, pawns, white};
+use super::replies::Replies;
+use super::white::{Army, Men};
+use super::{Count, Sink, black, en_passant_sources, pawns, white};
 use crate::group::Troop;
-use crate::tables::{north, south};
+use crate::tables::{RANK_1, north, south};
 use crate::{Bitboard, Castling, Position, Role, Square};
 
 /// The leaves at `depth` below `position`.
@@ -48,31 +48,28 @@ fn below<const WHITE: bool>(position: &Position, depth: u32) -> u64 {
     let mut next = position.clone();
     next.turn = if WHITE { Color::Black } else { Color::White };
     next.en_passant = None;
-    let replies = (WHITE && depth == 2 && Filler::FAST)
-        .then(|| Replies { enemy: Enemy::of(position), settled: Settled::of(position) });
-    let mut descent = Descent::<WHITE> { next, depth: depth - 1, leaves: 0, replies };
+    let black = (WHITE && depth == 2).then(|| Replies::of(position));
+    let white = (!WHITE && depth == 2).then(|| (Men::of(&position.board), Army::of(&position.board)));
+    let (black, white) = (black.as_ref(), white.as_ref());
+    let mut descent = Descent::<'_, WHITE> { next, depth: depth - 1, leaves: 0, black, white };
     let _ = generate::<WHITE, _>(position, &mut descent);
     descent.leaves
 }
 
 /// Makes each move of White or Black on one and the same position, counts the leaves below, and takes the move back. The
 /// position carries neither key nor counters: nothing asks for them.
-struct Descent<const WHITE: bool> {
+struct Descent<'a, const WHITE: bool> {
     /// The position with the other side to move, without en passant.
     next: Position,
     depth: u32,
     leaves: u64,
-    /// Where Black's replies to White's moves are the leaves.
-    replies: Option<Replies>,
+    /// Where Black's replies to White's moves are the leaves: moves that capture nothing are not even made.
+    black: Option<&'a Replies<'a>>,
+    /// The same where White's replies are the leaves.
+    white: Option<&'a (Men, Army)>,
 }
 
-/// What is known of all black replies before White moves. Moves that capture nothing are not even made.
-struct Replies {
-    enemy: Enemy,
-    settled: Settled,
-}
-
-impl<const WHITE: bool> Descent<WHITE> {
+impl<const WHITE: bool> Descent<'_, WHITE> {
     const US: Color = if WHITE { Color::White } else { Color::Black };
     const THEM: Color = if WHITE { Color::Black } else { Color::White };
 
@@ -98,12 +95,13 @@ impl<const WHITE: bool> Descent<WHITE> {
     #[inline(always)]
     fn quiet(&mut self, role: Role, from: Square, to: Square) {
         let squares = Bitboard::of(from) | Bitboard::of(to);
-        if let Some(Replies { enemy, settled }) = &self.replies {
-            let enemy = enemy.after(role, squares);
-            self.leaves += u64::from(black::count_replies(&self.next, enemy, squares, settled));
-        } else {
-            self.make(role, squares);
+        if let Some((men, army)) = self.white {
+            if role != Role::Pawn || (squares & RANK_1).is_empty() {
+                self.leaves += u64::from(men.count(army.after(role, squares)));
+            }
+            return;
         }
+        self.make(role, squares);
     }
 
     /// Moves a piece, counts what is below, and takes the move back.
@@ -129,7 +127,7 @@ impl<const WHITE: bool> Descent<WHITE> {
     }
 }
 
-impl<const WHITE: bool> Sink for Descent<WHITE> {
+impl<const WHITE: bool> Sink for Descent<'_, WHITE> {
     type Break = Infallible;
 
     #[inline(always)]
@@ -142,8 +140,13 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
         for to in to & enemy {
             self.capture(role, from, to);
         }
-        for to in to - enemy {
-            self.quiet(role, from, to);
+        let to = to - enemy;
+        if let Some(replies) = self.black {
+            self.leaves += replies.after_piece(role, from, to);
+        } else {
+            for to in to {
+                self.quiet(role, from, to);
+            }
         }
         self.next.castling = castling;
         ControlFlow::Continue(())
@@ -151,6 +154,20 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
 
     #[inline(always)]
     fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        let mut to = to;
+        if let Some(replies) = self.black {
+            let unseen =
+                |&to: &Square| self.next.en_passant_capturers(pawns::source(to, step / 2)).is_empty();
+            let quiet = match step.unsigned_abs() {
+                8 => to,
+                16 => to.into_iter().filter(unseen).collect(),
+                _ => Bitboard::EMPTY,
+            };
+            if quiet.any() {
+                self.leaves += replies.after_steps(u32::from(step.unsigned_abs()), quiet);
+                to -= quiet;
+            }
+        }
         for to in to {
             let from = pawns::source(to, step);
             match step.unsigned_abs() {
@@ -204,13 +221,11 @@ impl<const WHITE: bool> Sink for Descent<WHITE> {
         let black = self.next.board.color(Color::Black);
         for to in to {
             let captured = group.spread(Bitboard::of(to)) & black;
-            let after = troop.after_group(to);
-            if let (Some(Replies { enemy, settled }), true) = (&self.replies, captured.is_empty()) {
-                let moved = troop.members() | after.members();
-                let enemy = Enemy { troop: after, ..*enemy };
-                self.leaves += u64::from(black::count_replies(&self.next, enemy, moved, settled));
+            if let (Some(replies), true) = (self.black, captured.is_empty()) {
+                self.leaves += replies.after_group(to);
                 continue;
             }
+            let after = troop.after_group(to);
             let castling = self.next.castling;
             let taken = captured.into_iter().map(|square| (square, self.next.role_on(square)));
             let mut list = [(Square::at(0), Role::King); 3];
