@@ -354,3 +354,155 @@ fn an_unknown_question_is_answered_with_the_known_ones() {
         assert!(readme.contains(&format!("`{ask}`")), "the README does not name {ask}");
     }
 }
+
+/// Questions with what is to be answered, in each game.
+#[test]
+fn questions_are_answered_in_every_game() {
+    let questions = [
+        (
+            "western",
+            "captures",
+            json!({"fen": "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"}),
+            json!({"count": 3, "uci": ["a1a8", "e5d6", "h1h8"]}),
+        ),
+        ("xiangqi", "captures", json!({}), json!({"count": 2, "uci": ["b2b9", "h2h9"]})),
+        (
+            "kinizsi",
+            "captures",
+            json!({"fen": "7k/8/8/8/3nNn2/3RKB2/8/8 w - - 0 1"}),
+            json!({"count": 6, "uci": ["d3d4", "e3d4", "e3d4g", "e3e4g", "e3f4", "e3f4g"]}),
+        ),
+        (
+            "western",
+            "parse_san",
+            json!({"text": "Nf3"}),
+            json!({"lenient": "g1f3", "canonical": "Nf3", "strict_may_reject": false}),
+        ),
+        (
+            "western",
+            "parse_san",
+            json!({"text": "Ng1f3"}),
+            json!({"lenient": "g1f3", "canonical": "Nf3", "strict_may_reject": true}),
+        ),
+        (
+            "xiangqi",
+            "parse_san",
+            json!({"text": "C2=5"}),
+            json!({"lenient": "h2e2", "canonical": "C2=5", "strict_may_reject": false}),
+        ),
+        (
+            "xiangqi",
+            "parse_san",
+            json!({"text": "C2.5"}),
+            json!({"lenient": "h2e2", "canonical": "C2=5", "strict_may_reject": true}),
+        ),
+        (
+            "kinizsi",
+            "parse_san",
+            json!({"fen": "6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1", "text": "Ge5#"}),
+            json!({"lenient": "e3e5g", "canonical": "Ge5#", "strict_may_reject": false}),
+        ),
+        (
+            "kinizsi",
+            "parse_san",
+            json!({"fen": "6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1", "text": "Ge5"}),
+            json!({"lenient": "e3e5g", "canonical": "Ge5#", "strict_may_reject": true}),
+        ),
+        ("kinizsi", "san", json!({"fen": "6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1", "uci": "e4c5"}), json!("Nc5")),
+        ("xiangqi", "san", json!({"uci": "h2e2"}), json!("C2=5")),
+        (
+            "western",
+            "clock",
+            json!({"moves_san": ["f3", "e5", "g4", "Qh4#"]}),
+            json!({"halfmove": 1, "checkmate": true, "fifty_reached": false, "can_claim_fifty": false, "draw_by_rule": false}),
+        ),
+        (
+            "western",
+            "clock",
+            json!({"fen": "4k3/8/8/8/8/8/8/4K2R w - - 100 90"}),
+            json!({"halfmove": 100, "checkmate": false, "fifty_reached": true, "can_claim_fifty": true, "draw_by_rule": false}),
+        ),
+        (
+            "western",
+            "clock",
+            json!({"fen": "7k/5Q2/6K1/8/8/8/8/8 b - - 3 90"}),
+            json!({"halfmove": 3, "checkmate": false, "fifty_reached": false, "can_claim_fifty": false, "draw_by_rule": true}),
+        ),
+        ("western", "polyglot_key", json!({}), json!("463b96181691fc9c")),
+        ("western", "mates_in_one", json!({"fen": "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}), json!(1)),
+        ("western", "dead_position", json!({"fen": "8/8/4k3/8/8/3K4/8/8 w - - 0 1"}), json!(true)),
+        (
+            "western",
+            "pgn_long",
+            json!({"pgn_unit": "{n}. Nf3 Nf6 {n+1}. Ng1 Ng8", "repeat": 5, "result": "1/2-1/2"}),
+            json!({"plies": 20, "final_fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 20 11"}),
+        ),
+        (
+            "western",
+            "pgn_nested",
+            json!({"prefix": "1. e4 ", "open": "(1. d4 ", "close": ") ", "depth": 40, "suffix": "*"}),
+            json!({"no_crash": true}),
+        ),
+        ("western", "no_panic", json!({"fen": "8/8/8/8/8/8/8/8 w - - 0 1", "text": "Nf3"}), json!(true)),
+    ];
+    let lines: String = questions
+        .iter()
+        .enumerate()
+        .map(|(id, (variant, ask, input, _))| {
+            json!({"id": id, "variant": variant, "ask": ask, "input": input}).to_string() + "\n"
+        })
+        .collect();
+    for (answer, (variant, ask, input, expected)) in batch(lines.as_bytes(), "1").iter().zip(&questions) {
+        assert_eq!(&answer["answer"], expected, "{variant} {ask} {input}: {answer}");
+    }
+}
+
+/// What a game does not know, and what is too long.
+#[test]
+fn questions_that_have_no_answer() {
+    let questions = [
+        ("xiangqi", "polyglot_key", json!({}), "unknown_ask"),
+        ("kinizsi", "polyglot_key", json!({}), "unknown_ask"),
+        ("xiangqi", "dead_position", json!({}), "unknown_ask"),
+        ("kinizsi", "dead_position", json!({}), "unknown_ask"),
+        ("xiangqi", "castling_fields", json!({}), "unknown_ask"),
+        ("xiangqi", "fen_after_always_ep", json!({}), "unknown_ask"),
+        (
+            "western",
+            "pgn_long",
+            json!({"pgn_unit": "x".repeat(1000), "repeat": 4_000_000_000_u32}),
+            "too_long",
+        ),
+        ("western", "pgn_long", json!({"pgn_unit": "x"}), "missing_input"),
+        ("western", "pgn_long", json!({"pgn": "1. e4 e5 2. Ke3 *"}), "malformed_game"),
+        ("western", "pgn_long", json!({"pgn": "1. e4 -- 2. Nf3 *", "text": "a null move"}), ""),
+        (
+            "western",
+            "pgn_nested",
+            json!({"open": "((((((((", "close": "))))))))", "depth": 4_000_000_000_u32}),
+            "too_long",
+        ),
+        (
+            "western",
+            "pgn_nested",
+            json!({"open": "(".repeat(1000), "close": "", "depth": 400_000}),
+            "too_long",
+        ),
+        (
+            "western",
+            "pgn_nested",
+            json!({"open": "", "close": ")".repeat(1000), "depth": 400_000}),
+            "too_long",
+        ),
+    ];
+    let lines: String = questions
+        .iter()
+        .enumerate()
+        .map(|(id, (variant, ask, input, _))| {
+            json!({"id": id, "variant": variant, "ask": ask, "input": input}).to_string() + "\n"
+        })
+        .collect();
+    for (answer, (variant, ask, _, kind)) in batch(lines.as_bytes(), "2").iter().zip(&questions) {
+        assert_eq!(answer["error"]["kind"].as_str().unwrap_or_default(), *kind, "{variant} {ask}: {answer}");
+    }
+}

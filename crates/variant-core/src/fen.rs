@@ -174,8 +174,8 @@ fn read_at_leisure<S: Shape, R: Role>(
 ) -> Result<Board<S, R>, FenError> {
     let mut board = Board::empty();
     let (mut rank, mut file) = (S::RANKS - 1, 0u8);
-    // Whether the character before was a digit: runs of empty squares are written as one number.
-    let mut digit_before = false;
+    // Runs of empty squares are written as one number: where the run before began, and its number so far.
+    let mut run: Option<(u8, u8)> = None;
     for (offset, letter) in field.text.char_indices() {
         let at = field.at + offset;
         let width = |found: usize| FenError::RankWidth {
@@ -185,26 +185,27 @@ fn read_at_leisure<S: Shape, R: Role>(
             expected: S::FILES as usize,
         };
         if let Some(digit) = letter.to_digit(10) {
-            let empty = digit as u8;
-            let continues = digit_before && S::FILES >= 10;
-            if !continues && (empty == 0 || digit_before) {
-                return Err(FenError::Character {
-                    field: "board",
-                    at,
-                    found: letter,
-                    expected: "a piece or '/'",
-                });
-            }
-            // The second digit of a number such as 10 turns the squares skipped into tens.
-            let skip = if continues { 9 + empty } else { empty };
-            file = file.saturating_add(skip);
+            let (begin, tens) = match run {
+                None if digit > 0 => (file, 0),
+                Some(run) if S::FILES >= 10 => run,
+                _ => {
+                    return Err(FenError::Character {
+                        field: "board",
+                        at,
+                        found: letter,
+                        expected: "a piece or '/'",
+                    });
+                }
+            };
+            let number = tens.saturating_mul(10).saturating_add(digit as u8);
+            file = begin.saturating_add(number);
             if file > S::FILES {
                 return Err(width(file as usize));
             }
-            digit_before = true;
+            run = Some((begin, number));
             continue;
         }
-        digit_before = false;
+        run = None;
         if letter == '/' {
             if file != S::FILES {
                 return Err(width(file as usize));
@@ -480,5 +481,65 @@ impl FenError {
     #[must_use]
     pub fn form(field: Field<'_>, name: &'static str, expected: &'static str) -> Self {
         FenError::Form { field: name, at: field.at, found: field.text.chars().take(16).collect(), expected }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Field, read_at_leisure, read_sound, write_board};
+    use crate::{Board, Color, Piece, Role as _, Shape, Shape8x8, Shape9x10, Square, zobrist};
+
+    crate::roles! {
+        /// Two kinds of pieces.
+        enum Man {
+            /// One.
+            Plain = 'M',
+            /// The other.
+            King = 'K',
+        }
+    }
+
+    /// Boards as this crate writes them are read fast, and what is read fast is what reading at leisure reads.
+    fn fast_and_at_leisure<S: Shape>() {
+        let mut read_fast = 0;
+        for seed in 0..600 {
+            let mut board = Board::<S, Man>::empty();
+            for square in Square::<S>::all() {
+                let number = zobrist::number(seed, square.index() as u64) >> 8;
+                if number % 40 < seed % 41 {
+                    let piece = Piece::new(
+                        Color::ALL[(number >> 8 & 1) as usize],
+                        Man::ALL[(number >> 9 & 1) as usize],
+                    );
+                    board.put(square, piece);
+                }
+            }
+            let mut text = alloc::string::String::new();
+            write_board(&board, &mut text).unwrap();
+            assert_eq!(read_sound::<S, Man>(&text, Piece::from_letter), Some(board), "{text}");
+            for change in 0..6 {
+                let number = zobrist::number(seed + 1_000, change) as usize;
+                let at = number / 64 % text.len();
+                let mut changed = text.clone();
+                let sign = ["M", "k", "/", "1", "8", "9", "0", "x", "é"][number / 4 % 9];
+                match number % 4 {
+                    0 => changed.insert_str(at, sign),
+                    1 => drop(changed.remove(at)),
+                    _ => changed.replace_range(at..=at, sign),
+                }
+                let slow = read_at_leisure::<S, Man>(Field { text: &changed, at: 0 }, Piece::from_letter);
+                if let Some(fast) = read_sound::<S, Man>(&changed, Piece::from_letter) {
+                    assert_eq!(slow, Ok(fast), "{changed}");
+                    read_fast += 1;
+                }
+            }
+        }
+        assert!(read_fast > 100, "{read_fast}");
+    }
+
+    #[test]
+    fn the_fast_way_reads_what_reading_at_leisure_reads() {
+        fast_and_at_leisure::<Shape8x8>();
+        fast_and_at_leisure::<Shape9x10>();
     }
 }

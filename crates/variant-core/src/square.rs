@@ -76,12 +76,8 @@ impl<S: Shape> Square<S> {
     #[inline]
     #[must_use]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = self.file() as i16 + files as i16;
-        let rank = self.rank() as i16 + ranks as i16;
-        if file < 0 || rank < 0 || file >= S::FILES as i16 || rank >= S::RANKS as i16 {
-            return None;
-        }
-        Self::new(file as u8, rank as u8)
+        // Less than 0 becomes more than any board has, as a step is one of 128 at most.
+        Self::new(self.file().wrapping_add_signed(files), self.rank().wrapping_add_signed(ranks))
     }
 
     /// The square on the same file, as many ranks from the other edge.

@@ -49,6 +49,10 @@ fn set_operations<S: Shape>() {
         assert_eq!(a.flip_ranks().flip_ranks(), a);
         assert_eq!(a.flip_files().flip_files(), a);
         assert_eq!(Bitboard::from_drawing(&a.to_string()), a);
+        let drawn = a.to_string();
+        assert_eq!(drawn.lines().count(), usize::from(S::RANKS));
+        assert!(drawn.lines().all(|line| line.split(' ').count() == usize::from(S::FILES)), "{drawn}");
+        assert_eq!((a.into_iter().size_hint(), a.into_iter().len()), ((x.len(), Some(x.len())), x.len()));
         assert_eq!(a.into_iter().collect::<Bitboard<S>>(), a);
         let shifted: Bitboard<S> = a.into_iter().filter_map(|square| square.offset(-1, 2)).collect();
         assert_eq!(a.shift(-1, 2), shifted);
@@ -71,6 +75,51 @@ fn names<S: Shape>() {
         assert_eq!(Square::<S>::from_index(square.index()), Some(square));
     }
     assert_eq!(Square::<S>::from_index(S::SQUARES), None);
+}
+
+/// A step off the board leads nowhere, one on it as far as it says.
+fn steps<S: Shape>() {
+    for square in Square::<S>::all() {
+        assert_eq!(
+            (square.flip_files().file(), square.flip_files().rank()),
+            (S::FILES - 1 - square.file(), square.rank())
+        );
+        assert_eq!(
+            (square.flip_ranks().file(), square.flip_ranks().rank()),
+            (square.file(), S::RANKS - 1 - square.rank())
+        );
+        for (files, ranks) in (-13..=13)
+            .flat_map(|files| (-13..=13).map(move |ranks| (files, ranks)))
+            .chain([(i8::MIN, 0), (0, i8::MIN), (i8::MAX, 0), (0, i8::MAX)])
+        {
+            let (file, rank) =
+                (i16::from(square.file()) + i16::from(files), i16::from(square.rank()) + i16::from(ranks));
+            let on = (0..i16::from(S::FILES)).contains(&file) && (0..i16::from(S::RANKS)).contains(&rank);
+            let to = square.offset(files, ranks).map(|to| (i16::from(to.file()), i16::from(to.rank())));
+            assert_eq!(to, on.then_some((file, rank)), "{square} {files} {ranks}");
+        }
+    }
+}
+
+#[test]
+fn steps_stay_on_the_board() {
+    steps::<Shape8x8>();
+    steps::<Shape9x10>();
+    steps::<Shape10x12>();
+}
+
+/// The fast attacks of the chess board are those of the tables.
+#[test]
+fn sliders_of_the_chess_board() {
+    use variant_core::sliding;
+    let rays = Shape8x8::ray_table();
+    for occupied in sets::<Shape8x8>() {
+        for from in Square::all() {
+            assert_eq!(sliding::rook(from, occupied), rays.rook(from, occupied));
+            assert_eq!(sliding::bishop(from, occupied), rays.bishop(from, occupied));
+            assert_eq!(sliding::queen(from, occupied), rays.queen(from, occupied));
+        }
+    }
 }
 
 #[test]
@@ -124,6 +173,14 @@ fn attack_tables<S: Shape>(leapers: &LeaperTable<S>, rays: &RayTable<S>) {
                     | Bitboard::of(from)
             });
             assert_eq!(rays.line(from, to), line, "{from} {to}");
+            let squares = |bits: u128| {
+                let all = Square::<S>::all().filter(|square| bits >> square.index() & 1 != 0);
+                all.collect::<Bitboard<S>>()
+            };
+            if n < S::SQUARES {
+                let (from, to) = (from.index() as u8, to.index() as u8);
+                assert_eq!(squares(attacks::line(S::FILES, S::RANKS, from, to)), line);
+            }
         }
     }
 }

@@ -46,6 +46,76 @@ fn a_pawn_on_the_last_rank_stays_a_pawn_and_does_not_move() {
     assert!(position.legal_moves().iter().all(|&m| position.coordinates(m).0 == "h4".parse().unwrap()));
 }
 
+/// What a position of one's own need not say itself: of all pairs of squares, those are legal that are generated; and a move that is
+/// not is refused with the place of the fault.
+#[test]
+fn moves_are_legal_if_they_are_generated() {
+    use variant_core::{CoordinateError, MoveList, Square, SquareError};
+    for fen in ["rnbqkbnr/pppppppp/8/8/8/8/8/4M3 w kq", "r3k2r/1p4p1/8/2M5/8/8/6p1/8 b kq"] {
+        let position = read(fen);
+        let legal = position.legal_moves();
+        for from in Square::all() {
+            for to in Square::all() {
+                let text = format!("{from}{to}");
+                let generated = legal.iter().any(|&m| position.coordinates(m) == (from, to));
+                assert_eq!(Coordinate.read(&position, &text).is_ok(), generated, "{text} in {fen}");
+            }
+        }
+        for &m in &legal {
+            assert!(position.is_legal(m));
+            // The same move once it has been made is no move of the other side.
+            assert!(!position.after(m).is_legal(m), "{m:?} twice in {fen}");
+        }
+        let mut twice = MoveList::new();
+        twice.extend_from_slice(&legal);
+        twice.extend_from_slice(&legal);
+        assert_eq!(twice.len(), 2 * legal.len());
+        assert_eq!(twice[legal.len()..], legal[..]);
+    }
+    let start = Maharajah::start();
+    let error = |text: &str| Coordinate.read(&start, text).unwrap_err();
+    for (text, place, sign) in [
+        ("", 0, None),
+        ("i1", 0, Some('i')),
+        ("e9", 1, Some('9')),
+        ("e1", 2, None),
+        ("e1x3", 2, Some('x')),
+        ("e1e9", 3, Some('9')),
+        ("e1é", 2, Some('é')),
+    ] {
+        assert!(
+            matches!(error(text), CoordinateError::Square(SquareError { at, found, .. }) if (at, found) == (place, sign)),
+            "{text}: {:?}",
+            error(text)
+        );
+    }
+    for (text, place, sign) in [("e1e3qx", 5, 'x'), ("e1e3éx", 6, 'x'), ("e1e3q ", 5, ' ')] {
+        assert!(
+            matches!(error(text), CoordinateError::Trailing { at, found } if (at, found) == (place, sign)),
+            "{text}: {:?}",
+            error(text)
+        );
+    }
+}
+
+/// What is told of a game: its plies, its positions and where it began.
+#[test]
+fn the_history_of_a_game_has_its_plies() {
+    let mut game = Game::with_arbiter(Maharajah::start(), Draws);
+    for (ply, text) in ["e1e3", "b8c6", "e3e1", "c6b8", "e1e3"].into_iter().enumerate() {
+        assert_eq!((game.history().plies(), game.history().steps().count()), (ply, ply));
+        let before = *game.position();
+        game.play(Coordinate.read(game.position(), text).unwrap()).unwrap();
+        assert!(game.history().position_at(ply) == Some(&before));
+    }
+    assert!(
+        game.history().position_at(5) == Some(game.position()) && game.history().position_at(6).is_none()
+    );
+    assert!(game.history().start() == &Maharajah::start());
+    // After five plies the position is that after the first.
+    assert_eq!(game.history().earlier().collect::<Vec<_>>(), [1]);
+}
+
 #[test]
 fn a_position_may_be_claimed_at_three_times_and_ends_the_game_at_five() {
     let mut game = Game::with_arbiter(Maharajah::start(), Draws);

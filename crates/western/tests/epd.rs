@@ -31,6 +31,19 @@ fn loose_forms_are_read() {
 }
 
 #[test]
+fn each_counter_is_read_without_the_other() {
+    let of = |operations: &str| {
+        let epd: Epd = format!("4k3/8/8/8/8/8/8/4K2R w K - {operations}").parse().unwrap();
+        (epd.position.halfmoves(), epd.position.fullmoves())
+    };
+    assert_eq!(of(""), (0, 1));
+    assert_eq!(of("hmvc 7;"), (7, 1));
+    assert_eq!(of("fmvn 7;"), (0, 7));
+    assert_eq!(of("hmvc 70000; fmvn 99999999999;"), (u16::MAX, u32::MAX));
+    assert_eq!(of("hmvc -1; fmvn -1;"), (0, 0));
+}
+
+#[test]
 fn operations_can_be_set() {
     let mut epd = Epd::new(Position::start());
     let m = Coordinate.read(&epd.position, "g1f3").unwrap();

@@ -105,6 +105,9 @@ fn by_hand() {
         // The guard is pinned, so it does not guard; along the pin it does.
         ("3k4/8/3n4/1p6/8/3R4/Q7/3K4 w - - 0 1", "Qa5+", 0),
         ("3k4/8/3n4/1p6/8/3R1B2/8/3K4 w - - 0 1", "Rxd6+", 300),
+        // Once the pinner has left the line, whoever it pinned is free.
+        ("3k4/3n4/8/2pR4/8/8/8/4K3 w - - 0 1", "Rxc5", 100 - 500),
+        ("3k4/3n4/8/2p5/3R4/1N6/8/4K3 w - - 0 1", "Nxc5", 100),
         // Quiet moves onto guarded squares, and castling.
         ("4k3/8/3p4/8/8/5N2/8/4K3 w - - 0 1", "Ne5", -300),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", 0),

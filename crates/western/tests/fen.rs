@@ -82,6 +82,11 @@ fn castling_letters() {
             "{field}"
         );
     }
+    for (field, offset) in [("KQkx", 3), ("KK", 1), ("xQ", 0), ("Kékq", 1)] {
+        let fen = START.replace("KQkq", field);
+        let Text::Character { at, .. } = text_error(&fen) else { panic!("{field}") };
+        assert_eq!(at, START.find("KQkq").unwrap() + offset, "{field}");
+    }
 }
 
 #[test]
@@ -240,6 +245,18 @@ fn x_fen_names_the_file_only_of_an_inner_rook() {
     let position = FenOptions::PLAYABLE.read(fen).unwrap();
     assert_eq!(position.castling_mode(), CastlingMode::Chess960);
     assert_eq!(position.fen(), fen.replace("Ee", "Qq"));
+    // The letters K and Q mean the outermost rook on their side of the king: none is on the other.
+    assert_eq!(FenOptions::PLAYABLE.read(&fen.replace("Ee", "Qq")).unwrap(), position);
+    assert_eq!(FenOptions::PLAYABLE.read(&fen.replace("Ee", "EQe")).unwrap_or(position), position);
+    for (letters, rooks) in
+        [("Kk", ""), ("Qq", "e1 e8"), ("Q", "e1"), ("q", "e8"), ("E", "e1"), ("e", "e8"), ("A", "")]
+    {
+        let read = FenOptions { castling: Some(CastlingMode::Chess960), ..FenOptions::PLAYABLE }
+            .read(&fen.replace("Ee", letters));
+        let found: Vec<String> =
+            read.unwrap().castling_rooks().into_iter().map(|rook| rook.to_string()).collect();
+        assert_eq!(found.join(" "), rooks, "{letters}");
+    }
     let inner = fen.replace("4RRK1", "R3RRK1");
     let position = FenOptions::PLAYABLE.read(&inner).unwrap();
     assert_eq!(position.fen(), inner.replace("Ee", "Eq"));

@@ -277,12 +277,93 @@ fn hungarian_letters() {
 }
 
 #[test]
+fn figurines_of_both_colours_stand_for_the_letters() {
+    use western::Role;
+    for (figurines, role) in [
+        ("♔♚", Role::King),
+        ("♕♛", Role::Queen),
+        ("♖♜", Role::Rook),
+        ("♗♝", Role::Bishop),
+        ("♘♞", Role::Knight),
+    ] {
+        for letters in [Letters::English, Letters::Hungarian] {
+            for figurine in figurines.chars() {
+                assert_eq!(letters.role(figurine), Some(role), "{figurine}");
+            }
+            assert_eq!(letters.letter(role).and_then(|letter| letters.role(letter)), Some(role));
+        }
+    }
+    assert_eq!(Letters::English.letter(Role::Pawn), None);
+    assert_eq!(Letters::English.role('♙'), None);
+}
+
+#[test]
+fn coordinates_name_a_promotion_of_pawns_alone() {
+    let position = position("4k3/P7/8/8/8/8/8/RN2K2R w K - 0 1");
+    let read = |text: &str| Coordinate.read(&position, text).ok().map(|m| San::ENGLISH.text(&position, m));
+    for (text, san) in [
+        ("a7a8q", Some("a8=Q+")),
+        ("a7a8n", Some("a8=N")),
+        ("b1c3", Some("Nc3")),
+        ("e1g1", Some("O-O")),
+        ("e1h1", Some("O-O")),
+        ("e1f1", Some("Kf1")),
+        ("a7a8", None),
+        ("a7a8k", None),
+        ("a7a8p", None),
+        ("a7a8Q", None),
+        ("b1c3q", None),
+        ("e1f1q", None),
+        ("e1g1q", None),
+        ("e1c1", None),
+        ("e1a1", None),
+        ("e1g2", None),
+        ("e1e3", None),
+        ("h1f1", Some("Rf1")),
+        ("b1d1", None),
+        ("h1g3", None),
+    ] {
+        assert_eq!(read(text).as_deref(), san, "{text}");
+    }
+}
+
+/// The fast way from bytes is for lenient English alone.
+#[test]
+fn bytes_are_read_by_the_same_rules_as_text() {
+    let position = position("r1bqk1nr/pppp1ppp/2n5/2b1p3/2B5/8/PPPP1PPP/RNBQK1NR w KQkq - 0 4");
+    for san in [San::ENGLISH, San::STRICT, San::HUNGARIAN, San { letters: Letters::Hungarian, strict: true }]
+    {
+        for text in [
+            "Nf3", "Ngf3", "Ng1f3", "Bb5", "Bxf7", "Bxf7+", "Hf3", "Fxf7+", "Ff7", "Kf1", "e2e3", "e3", "Bg9",
+        ] {
+            assert_eq!(
+                san.read_bytes(&position, text.as_bytes()),
+                san.read(&position, text),
+                "{text} by {san:?}"
+            );
+        }
+    }
+    assert_eq!(
+        San::STRICT.read_bytes(&position, b"Ng1f3"),
+        Err(SanError::NotStandard { standard: "Nf3".into() })
+    );
+}
+
+#[test]
 fn long_form_needs_the_whole_origin() {
     let long = LongAlgebraic::default();
     let start = Position::start();
     for text in ["Nf3", "e4", "Ngf3", "N1f3"] {
         assert!(matches!(long.read(&start, text), Err(SanError::Unreadable { .. })), "{text}");
     }
+    assert_eq!(
+        long.read(&start, "  Nf3"),
+        Err(SanError::Unreadable {
+            at: 2,
+            found: Some('N'),
+            expected: "the square that the man comes from, in full"
+        })
+    );
     assert!(matches!(long.read(&start, "Ng1-e2"), Err(SanError::Illegal { .. })));
     assert!(long.read(&start, "e2e4").is_ok() && long.read(&start, "Ng1f3").is_ok());
 }

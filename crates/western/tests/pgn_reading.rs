@@ -171,6 +171,230 @@ fn everything_in_a_file_is_read() {
     }
 }
 
+/// Hears only what it does not skip: games whose event is `no`, and variations that begin where the last move was `skip`.
+#[derive(Default)]
+struct Choosy(Log, bool, String);
+
+impl Visitor for Choosy {
+    type Error = Infallible;
+
+    fn begin_game(&mut self, _place: Place) {
+        (self.1, self.2) = (false, String::new());
+    }
+    fn tag(&mut self, _name: Text<'_>, value: Text<'_>, _place: Place) -> Result<(), Infallible> {
+        self.1 |= value.bytes() == b"no";
+        Ok(())
+    }
+    fn end_tags(&mut self, _place: Place) -> Result<Flow, Infallible> {
+        Ok(if self.1 { Flow::Skip } else { Flow::Read })
+    }
+    fn move_text(&mut self, text: Text<'_>, _place: Place) -> Result<(), Infallible> {
+        self.2 = String::from_utf8_lossy(text.bytes()).into_owned();
+        self.0.0.push(self.2.clone());
+        Ok(())
+    }
+    fn nag(&mut self, nag: Nag) {
+        self.0.0.push(format!("{nag}"));
+    }
+    fn comment(&mut self, text: Text<'_>, _place: Place) {
+        self.0.0.push(format!("{{{}}}", String::from_utf8_lossy(text.bytes())));
+    }
+    fn begin_variation(&mut self) -> Flow {
+        let skip = self.2 == "skip";
+        self.0.0.push(if skip { "(..." } else { "(" }.into());
+        if skip { Flow::Skip } else { Flow::Read }
+    }
+    fn end_variation(&mut self) {
+        self.0.0.push(")".into());
+    }
+    fn result(&mut self, result: GameResult) {
+        self.0.0.push(result.to_string());
+    }
+}
+
+#[test]
+fn of_what_is_skipped_nothing_is_told() {
+    for (text, told) in [
+        ("1. a (1. b {c} $1) d *", "a ( b {c} $1 ) d *"),
+        // A variation is skipped with all that is in it, and told neither its end; what comes behind it is told.
+        ("1. skip (1. b {c} $1 d! -- (e (f) {g}) {h} 1-0) {i} 2. j! *", "skip (... {i} j $1 *"),
+        ("skip ({c} b) (d) e (f {g}) *", "skip (... (... e ( f {g} ) *"),
+        ("a (skip (b (c)) {d} e (f)) g *", "a ( skip (... {d} e ( f ) ) g *"),
+        ("skip (b", "skip (..."),
+        ("[Event \"no\"]\n\na (b) {c} $1 d 1-0\n\n[Event \"yes\"]\n\ne (f) {g} 0-1", "e ( f ) {g} 0-1"),
+        // Comments before the first move are told before the tags end.
+        ("[Event \"no\"]\n\n{c} a *\n\n{d} b 1/2-1/2", "{c} {d} b 1/2-1/2"),
+    ] {
+        for size in [1, 2, 3, 7, 1000] {
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![size], turn: 0 };
+            let mut reader = Reader::from_read(chopped);
+            let mut choosy = Choosy::default();
+            while reader.read(&mut choosy).unwrap().is_some() {}
+            assert_eq!(choosy.0.0.join(" "), told, "{text}");
+        }
+    }
+}
+
+#[test]
+fn comments_are_told_wherever_they_stand() {
+    for (text, told) in [
+        (
+            "1. a ; to the end\r\n b { over\nlines } ;\n c ;last",
+            "a { to the end} b { over\nlines } {} c {last}",
+        ),
+        (
+            "; first\n[Event \"x\"]\n{second}\n[Site \"y\"]\n; third\n\n{fourth} 1. a *",
+            "{ first} {second} { third} {fourth} a *",
+        ),
+        ("{a}{b} c{d}e;f", "{a} {b} c {d} e {f}"),
+        ("a {b} * {of this game}\n\n{of the next} c *", "a {b} * {of the next} c *"),
+    ] {
+        for size in [1, 3, 1000] {
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![size], turn: 0 };
+            let mut reader = Reader::from_read(chopped);
+            let mut choosy = Choosy::default();
+            while reader.read(&mut choosy).unwrap().is_some() {}
+            assert_eq!(choosy.0.0.join(" "), told, "{text:?}");
+        }
+    }
+    // Lines within comments are counted.
+    let games = read("{a\nb\nc} 1. e4 ; d\n e5 {f\n} 2. Ke3 *");
+    let fault = games[0].fault.as_ref().unwrap();
+    assert_eq!((fault.place.line, fault.place.byte), (5, 30));
+    let mut reader = Reader::from_slice(b"1. a {b} ; c\n d ;e\n{f} *").without_line_comments();
+    let mut choosy = Choosy::default();
+    while reader.read(&mut choosy).unwrap().is_some() {}
+    assert_eq!(choosy.0.0.join(" "), "a {b} d {f} *");
+}
+
+/// Numbers of moves may touch what follows, castling with zeros as well.
+#[test]
+fn numbers_of_moves_touch_what_follows() {
+    for (text, moves) in [
+        ("1.e4 e5 2.Nf3 Nc6 3.Bc4 Bc5 4.0-0 Nf6", 8),
+        ("1.e4 1...e5 2.Nf3 2...Nc6 3.Bc4 Bc5 4.O-O", 7),
+        ("1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5 4 0-0", 7),
+        ("10.e4 e5 11.Nf3 Nc6 12.Bc4 Bc5 13.0-0 Nf6", 8),
+        ("10.d4 d5 11.Nc3 Nc6 12.Bf4 Bf5 13.Qd2 Qd7 14.0-0-0 0-0-0", 10),
+        ("100.d4 d5 101.Nc3 Nc6 102.Bf4 Bf5 103.Qd2 Qd7 104.0-0-0 104...0-0-0", 10),
+        ("1. e4 ( 1. d4 ) 1 ... e5 2 . Nf3", 3),
+    ] {
+        for size in [1, 2, 3, 7, 1000] {
+            let chopped = Chopped { rest: text.as_bytes(), sizes: vec![size], turn: 0 };
+            let game = Reader::from_read(chopped).read_tree::<Position>().unwrap().unwrap();
+            assert!(game.fault.is_none(), "{text}: {:?}", game.fault);
+            assert_eq!(main_line(&game.tree).len(), moves, "{text}");
+        }
+    }
+}
+
+#[test]
+fn glyphs_are_read_from_numbers_signs_and_old_words() {
+    for (word, nag) in [
+        ("!", 1),
+        ("?", 2),
+        ("!!", 3),
+        ("??", 4),
+        ("!?", 5),
+        ("?!", 6),
+        ("?!?", 6),
+        ("!!!", 3),
+        ("$7", 7),
+        ("$139", 139),
+        ("□", 7),
+        ("=", 10),
+        ("∞", 13),
+        ("+=", 14),
+        ("+/=", 14),
+        ("⩲", 14),
+        ("=+", 15),
+        ("=/+", 15),
+        ("⩱", 15),
+        ("+/-", 16),
+        ("±", 16),
+        ("-/+", 17),
+        ("∓", 17),
+        ("+-", 18),
+        ("-+", 19),
+    ] {
+        for text in [format!("1. e4 {word} e5 *"), format!("1. e4 {word}")] {
+            let games = read(&text);
+            assert!(games[0].fault.is_none(), "{text}: {:?}", games[0].fault);
+            let first = games[0].tree.main_line().next().unwrap();
+            assert_eq!(games[0].tree.node(first).nags, [Nag(nag)], "{text}");
+        }
+        if word.starts_with(['!', '?']) {
+            let games = read(format!("1. e4{word} e5 *"));
+            let first = games[0].tree.main_line().next().unwrap();
+            assert_eq!(games[0].tree.node(first).nags, [Nag(nag)], "{word}");
+        }
+    }
+    for (text, none) in
+        [("1. e4 $ *", true), ("1. e4 $x *", true), ("1. e4 $99999999 *", true), ("1. e4 $0 *", false)]
+    {
+        assert_eq!(read(text)[0].fault.is_some(), none, "{text}");
+    }
+}
+
+/// Two trees are equal if they would be written alike.
+#[test]
+fn trees_differ_in_each_of_their_parts() {
+    const GAME: &str = "[Event \"a\"]\n\n{x} 1. e4! {y} (1. d4 d5) e5 {z} 1-0";
+    let of = |text: &str| read(text).remove(0).tree;
+    assert!(of(GAME) == of(GAME));
+    for (part, other) in [
+        ("\"a\"", "\"b\""),
+        ("{x} ", ""),
+        ("{x}", "{w}"),
+        ("e4!", "e4"),
+        ("e4!", "e4?"),
+        ("{y}", "{w}"),
+        ("{z}", ""),
+        ("(1. d4 d5)", ""),
+        ("(1. d4 d5)", "(1. d4)"),
+        ("(1. d4 d5)", "(1. d4 d6)"),
+        ("(1. d4 d5)", "(1. d4 d5) (1. c4)"),
+        ("(1. d4 d5)", "({before} 1. d4 d5)"),
+        ("e5", "e6"),
+        ("1-0", "0-1"),
+        ("1-0", "2. f4 1-0"),
+        ("[Event \"a\"]", "[Event \"a\"]\n[FEN \"4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1\"]"),
+    ] {
+        let changed = GAME.replace(part, other);
+        assert_ne!(changed, GAME, "{part}");
+        assert!(of(GAME) != of(&changed), "{part} became {other}");
+        assert!(of(&changed) != of(GAME), "{part} became {other}");
+    }
+}
+
+/// A replay ends with the last position of a game, and with nothing of the one before if a game could not begin.
+#[test]
+fn a_game_that_cannot_begin_leaves_nothing_behind() {
+    let text = b"1. e4 e5 2. Nf3 *\n\n[Event \"none\"]\n[FEN \"nonsense\"]\n\n1. e4 *\n\n1. d4 *";
+    let start = <Position as variant_core::Position>::start();
+    let mut reader = Reader::from_slice(text.as_slice());
+    let mut replay = Replay::<Position>::new();
+    let mut ends = Vec::new();
+    while let Some(visit) = reader.read(&mut replay).unwrap() {
+        ends.push((replay.plies(), *replay.position() == start, visit.fault.is_some()));
+    }
+    assert_eq!(ends, [(3, false, false), (0, true, true), (1, false, false)]);
+}
+
+#[test]
+fn without_a_position_chess960_is_played_from_the_usual_array() {
+    for (tag, mode) in [
+        ("", western::CastlingMode::Standard),
+        ("[Variant \"Standard\"]\n\n", western::CastlingMode::Standard),
+        ("[Variant \"Chess960\"]\n\n", western::CastlingMode::Chess960),
+    ] {
+        let games = read(format!("{tag}1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O *"));
+        assert!(games[0].fault.is_none(), "{tag}");
+        assert_eq!(games[0].tree.start().castling_mode(), mode, "{tag}");
+        assert_eq!(main_line(&games[0].tree).len(), 7);
+    }
+}
+
 #[test]
 fn what_is_passed_over_ends_where_it_would_if_it_were_read() {
     for text in [ANNOTATED, LICHESS, b"1. e4 Ke5 {x} (1. d4 *) * {late} *", b"1. e4 {\n[a \"b\"]\n*"] {

@@ -65,7 +65,9 @@ fn books_are_looked_up() {
         entry(&start, "c2c4", 0, 7),
         entry(&castling, "e1h1", 0, 1),
         entry(&castling, "e1c1", 0, 2),
-        entry(&promotion, "a7a8", 4, 1),
+        entry(&promotion, "a7a8", 4, 4),
+        entry(&promotion, "a7a8", 3, 3),
+        entry(&promotion, "a7a8", 2, 2),
         entry(&promotion, "a7a8", 1, 0),
         entry(&promotion, "a7a8", 7, 0),
     ];
@@ -76,7 +78,7 @@ fn books_are_looked_up() {
     for (position, expected) in [
         (&start, "e2e4 3 d2d4 7 c2c4 7"),
         (&castling, "e1g1 1 e1c1 2"),
-        (&promotion, "a7a8q 1 a7a8n 0"),
+        (&promotion, "a7a8q 4 a7a8r 3 a7a8b 2 a7a8n 0"),
         (&read("8/P6k/8/8/8/8/8/K7 b - - 0 1"), ""),
     ] {
         let moves: Vec<_> = book.moves(position).collect();
@@ -88,8 +90,8 @@ fn books_are_looked_up() {
         assert_eq!(texts.join(" "), expected);
     }
     assert_eq!(Coordinate.text(&start, book.best(&start).unwrap().played), "d2d4");
-    assert_eq!(book.len(), 9);
-    assert_eq!(Book::new(&bytes[1..]).unwrap_err(), BookError::Length { found: 143 });
+    assert_eq!(book.len(), 11);
+    assert_eq!(Book::new(&bytes[1..]).unwrap_err(), BookError::Length { found: 175 });
     assert!(BookFile::new(Cursor::new(&bytes[1..])).is_err());
     let empty = Book::new([]).unwrap();
     assert!(empty.is_empty() && empty.best(&start).is_none());

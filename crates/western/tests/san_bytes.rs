@@ -39,7 +39,7 @@ fn bytes_mean_what_the_text_means() {
     let mut compared = 0;
     for (number, fen) in fens.iter().enumerate() {
         let mut position = FenOptions::PLAYABLE.read(fen).unwrap();
-        for ply in 0..12 {
+        for ply in 0..3 {
             for text in texts(&position) {
                 let read = San::default().read(&position, &text);
                 assert_eq!(
@@ -57,6 +57,6 @@ fn bytes_mean_what_the_text_means() {
             position.play_unchecked(moves[choice as usize]);
         }
     }
-    assert!(compared > 100_000, "{compared}");
+    assert!(compared > 40_000, "{compared}");
     assert!(San::default().read_bytes(&Position::start(), b"Nf\xff3").is_err());
 }

@@ -80,7 +80,8 @@ impl Position {
             let Some(piece) = board.get(at) else { continue };
             let kind = match (piece.role, between.len()) {
                 (Role::Rook, 1) => Some(PinKind::Rook),
-                (Role::King, 1) if files == 0 => Some(PinKind::FacingKings),
+                // Only on a file: no rank has both palaces.
+                (Role::King, 1) => Some(PinKind::FacingKings),
                 (Role::Cannon, 2) => Some(PinKind::CannonScreen),
                 _ => None,
             };

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use common::mv;
 use serde_json::Value;
 use variant_core::{Color, Fen as _, Position as _};
-use xiangqi::arbiter::{Cycle, Decision, RuleBook, Rules, Ruling};
+use xiangqi::arbiter::{Cycle, Decision, Language, RuleBook, Rules, Ruling};
 use xiangqi::{Move, Position};
 
 struct Case {
@@ -115,6 +115,43 @@ fn printed_examples_of_the_chinese_rules() {
     let differences = differences.join("\n");
     assert_eq!((all_classes, all_figures, all_verdicts), (188, 47, 49));
     assert_eq!((classes, figures, verdicts), (179, 39, 42), "as the documentation has it\n{differences}");
+}
+
+/// An explanation tells of every move, of every threat it makes and of all that is chased, each set apart from the next.
+#[test]
+fn explanations_tell_of_every_move_and_threat() {
+    let mut many_threats = 0;
+    for case in cases() {
+        let ruling = case.judge();
+        let cycle = ruling.cycle.as_ref().unwrap();
+        let text = ruling.explain(Language::English).to_string();
+        let sides: String = text
+            .split(". ")
+            .filter(|part| part.starts_with("Red: ") || part.starts_with("Black: "))
+            .collect();
+        let chases: usize = cycle.moves.iter().map(|m| m.chases.len()).sum();
+        assert_eq!(text.matches(" attacks ").count(), chases, "{}: {text}", case.id);
+        assert_eq!(sides.matches("; ").count(), cycle.moves.len() - 2, "{}: {text}", case.id);
+        assert_eq!(
+            text.matches("threatens mate from").count(),
+            cycle.moves.iter().filter(|m| m.mate.is_some()).count()
+        );
+        let light = cycle.moves.iter().flat_map(|m| &m.chases).filter(|chase| chase.light).count();
+        assert_eq!(text.matches(" with help").count(), light, "{}: {text}", case.id);
+        // A colon stands behind each side and before the first threat of a move.
+        let mates = cycle.moves.iter().filter(|m| m.mate.is_some()).count();
+        let threats = cycle.moves.iter().filter(|m| !m.chases.is_empty()).count();
+        assert_eq!(sides.matches(": ").count(), 2 + mates + threats, "{}: {text}", case.id);
+        many_threats += usize::from(chases > threats);
+        for piece in cycle.chased.iter().flatten() {
+            let path: Vec<String> = piece.path.iter().map(ToString::to_string).collect();
+            assert!(text.contains(&format!(" {}", path.join("-"))), "{}: {text}", case.id);
+        }
+        for m in &cycle.moves {
+            assert!(text.contains(&format!("{:?} {}", m.played, m.class)), "{}: {text}", case.id);
+        }
+    }
+    assert!(many_threats > 10, "{many_threats}");
 }
 
 /// The verdict is one of the cycle: it does not depend on where it begins, on the side or on the hand.

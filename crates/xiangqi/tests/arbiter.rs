@@ -434,6 +434,18 @@ fn names_of_rule_books() {
 }
 
 #[test]
+fn classes_of_moves_are_written_by_their_names() {
+    for (class, name) in [
+        (MoveClass::Idle, "idle"),
+        (MoveClass::Chase, "chase"),
+        (MoveClass::Kill, "kill"),
+        (MoveClass::Check, "check"),
+    ] {
+        assert_eq!((class.name(), format!("{class:>6}")), (name, format!("{name:>6}")));
+    }
+}
+
+#[test]
 fn a_capture_wins_what_nothing_takes_back() {
     let wins = |fen: &str, m: &str| ThreatSearch::new(10_000).wins(&position(fen), mv(m));
     // A horse that nothing guards, and one that a rook guards: it counts half of what takes it.

@@ -214,3 +214,29 @@ fn no_text_panics() {
         assert!(Position::from_fen_playable(text).is_err());
     }
 }
+
+#[test]
+fn defects_have_names() {
+    for (fen, name) in [
+        ("9/9/9/9/9/9/9/9/9/4K4 w", "king_count"),
+        ("3k5/9/9/9/9/9/9/9/9/K8 w", "king_off_palace"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 w", "king_capturable"),
+        ("3k5/9/9/9/9/9/9/9/RRR6/4K4 w", "surplus"),
+        ("3k5/9/9/9/9/9/9/9/A8/4K4 w", "points"),
+    ] {
+        match Position::from_fen(&format!("{fen} - - 0 1")) {
+            Err(FenError::Setup(error)) => {
+                assert_eq!(error.name(), name, "{fen}");
+                if let SetupError::Defect(defect) = &error {
+                    assert_eq!(defect.name(), name, "{fen}");
+                }
+            }
+            other => panic!("{fen}: {other:?}"),
+        }
+    }
+    let (mut surplus, mut points) = (Waive::default(), Waive::default());
+    (surplus.surplus, points.points) = (true, true);
+    let both = surplus | points;
+    assert!(both.surplus && both.points);
+    assert_eq!((both | points, surplus | surplus), (both, surplus));
+}

@@ -261,3 +261,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn coordinates_have_no_suffix() {
+    let start = Position::start();
+    assert_eq!(Coordinate.read(&start, "h2e2"), Ok(mv("h2e2")));
+    for text in ["h2e2q", "h2e2Q", "h2e2 ", "h2e3", "h2"] {
+        assert!(Coordinate.read(&start, text).is_err(), "{text}");
+    }
+}

@@ -366,3 +366,35 @@ proptest! {
         }
     }
 }
+
+/// Positions that differ by which piece stands where, or by whose turn it is, have keys of their own.
+#[test]
+fn every_piece_point_and_turn_has_its_part_in_the_key() {
+    let mut keys = std::collections::HashSet::new();
+    let mut count = 0;
+    for letter in "RCHEAPrcheap".chars() {
+        for at in 0..90 {
+            let mut ranks = vec![vec!['1'; 9]; 10];
+            (ranks[0][3], ranks[9][4]) = ('k', 'K');
+            if ranks[at / 9][at % 9] != '1' {
+                continue;
+            }
+            ranks[at / 9][at % 9] = letter;
+            let board: Vec<String> = ranks
+                .iter()
+                .map(|rank| {
+                    let text: String = rank.iter().collect();
+                    (2..10).rev().fold(text, |text, n| text.replace(&"1".repeat(n), &n.to_string()))
+                })
+                .collect();
+            for turn in ['w', 'b'] {
+                if let Ok(p) = Position::from_fen_playable(&format!("{} {turn}", board.join("/"))) {
+                    assert_eq!(p.key(), p.key_from_scratch());
+                    assert!(keys.insert(p.key()), "{p}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 1_000, "{count}");
+}

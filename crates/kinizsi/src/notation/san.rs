@@ -90,7 +90,10 @@ impl Notation<Position> for San {
         if m.is_group() {
             write!(out, "{}{capture}{to}", self.letters.group())?;
         } else if position.is_castling(m) {
-            out.write_str(if to.file() > from.file() { "O-O" } else { "O-O-O" })?;
+            out.write_str(match castling_side(m) {
+                CastlingSide::Kingside => "O-O",
+                CastlingSide::Queenside => "O-O-O",
+            })?;
         } else {
             let role = position.board().role_at(from).unwrap_or(Role::Pawn);
             match self.letters.letter(role) {
@@ -123,6 +126,11 @@ impl Notation<Position> for San {
         }
         found.ok_or_else(|| SanError::Illegal { text: cut() })
     }
+}
+
+/// The side to which the castling move `m` goes: the king reaches the g-file or the c-file.
+fn castling_side(m: Move) -> CastlingSide {
+    if m.to().file() == 6 { CastlingSide::Kingside } else { CastlingSide::Queenside }
 }
 
 fn file_letter(square: Square) -> char {
@@ -250,9 +258,7 @@ impl Pattern {
             return false;
         }
         match self.kind {
-            Kind::Castling(side) => {
-                position.is_castling(m) && (m.to().file() == 6) == (side == CastlingSide::Kingside)
-            }
+            Kind::Castling(side) => position.is_castling(m) && castling_side(m) == side,
             Kind::Group(to) => m.is_group() && m.to() == to,
             Kind::Piece { role, file, rank, to } => {
                 // A pawn's capture is never written without its file.

@@ -1,7 +1,7 @@
 //! Positions as text, and which texts are refused.
 
 use kinizsi::{FenError, Position};
-use variant_core::{Fen as _, Position as _, fen};
+use variant_core::{Color, Fen as _, Position as _, fen};
 
 use crate::common::position;
 
@@ -137,8 +137,8 @@ fn both_sides_have_not_reached_their_goal() {
 
 #[test]
 fn the_side_that_just_moved_is_not_in_check() {
-    assert_refused!("7k/8/8/8/8/8/8/K6N w - - 0 1", FenError::OpponentInCheck { .. });
-    assert_refused!("r6k/8/8/8/8/8/8/K6N b - - 0 1", FenError::OpponentInCheck { .. });
+    assert_refused!("7k/8/8/8/8/8/8/K6N w - - 0 1", FenError::OpponentInCheck { color: Color::Black, .. });
+    assert_refused!("r6k/8/8/8/8/8/8/K6N b - - 0 1", FenError::OpponentInCheck { color: Color::White, .. });
     // By the group alone.
     assert_refused!("4k3/p7/8/8/4N3/3RKB2/8/8 w - - 0 1", FenError::OpponentInCheck { .. });
     // By the bare Kinizsi's knight move.

@@ -1,7 +1,7 @@
 //! The short algebraic form of moves.
 
-use kinizsi::{San, SanError};
-use variant_core::{Notation as _, Position as _};
+use kinizsi::{Letters, Position, Role, San, SanError};
+use variant_core::{Fen as _, Notation as _, Position as _};
 
 use crate::common::{mv, position};
 
@@ -129,6 +129,11 @@ fn illegal_and_unreadable_are_told_apart() {
     }
     for (text, at) in [
         ("", 0),
+        ("Neec5", 2),
+        ("N44c5", 2),
+        ("N4ec5", 2),
+        ("G4e5", 1),
+        ("Gee5", 1),
         ("G", 1),
         ("Gz4", 1),
         ("Ge9", 2),
@@ -147,9 +152,57 @@ fn illegal_and_unreadable_are_told_apart() {
         ("e.p.", 0),
     ] {
         match San::ENGLISH.read(&p, text) {
-            Err(SanError::Unreadable { at: found, .. }) => assert_eq!(found, at, "{text}"),
+            Err(SanError::Unreadable { at: place, found, .. }) => {
+                assert_eq!(place, at, "{text}");
+                assert_eq!(found, text[at..].chars().next(), "{text}");
+            }
             other => panic!("{text}: {other:?}"),
         }
+    }
+}
+
+#[test]
+fn errors_say_what_stands_where() {
+    let p = position(FORMATION);
+    let error = |text| San::ENGLISH.read(&p, text).unwrap_err().to_string();
+    assert_eq!(
+        error("  Ne4xx"),
+        "unreadable move: 'x' at byte 5; expected the letter of a piece, or a square a1-h8"
+    );
+    assert_eq!(
+        error("♘"),
+        "unreadable move: the end of the text at byte 3; expected the letter of a piece, or a square a1-h8"
+    );
+    assert_eq!(error("Gh8"), "illegal move: \"Gh8\" is none of the legal moves of this position");
+}
+
+#[test]
+fn figurines_of_both_colours_stand_for_the_letters() {
+    for (figurines, role) in [
+        ("♔♚", Role::King),
+        ("♕♛", Role::Queen),
+        ("♖♜", Role::Rook),
+        ("♗♝", Role::Bishop),
+        ("♘♞", Role::Knight),
+    ] {
+        for letters in [Letters::English, Letters::Hungarian] {
+            for figurine in figurines.chars() {
+                assert_eq!(letters.role(figurine), Some(role), "{figurine}");
+            }
+            assert_eq!(letters.letter(role).and_then(|letter| letters.role(letter)), Some(role));
+        }
+    }
+    assert_eq!(Letters::English.letter(Role::Pawn), None);
+    assert_eq!(Letters::English.role('♙'), None);
+}
+
+#[test]
+fn file_and_rank_are_written_if_neither_alone_is_enough() {
+    // Rivals of the knight on c3 share its file on c5 and its rank on g3.
+    let p = Position::from_fen_playable("K7/8/7k/2n5/8/2n3n1/8/7N b - - 0 1").unwrap();
+    for (coordinate, text) in [("c3e4", "Nc3e4"), ("c5e4", "N5e4"), ("g3e4", "Nge4")] {
+        assert_eq!(San::ENGLISH.text(&p, mv(coordinate)), text);
+        assert_eq!(San::ENGLISH.read(&p, text), Ok(mv(coordinate)));
     }
 }
 

@@ -1,9 +1,11 @@
 //! Sides, pieces and how each moves by itself.
 
-use kinizsi::{CastlingSide, Piece, Position, Role};
+use std::collections::HashSet;
+
+use kinizsi::{Castling, CastlingSide, Piece, Position, Role};
 use variant_core::{Color, CoordinateMoves as _, Fen as _, Position as _, perft};
 
-use crate::common::{legal_from, position, square};
+use crate::common::{legal_from, mv, position, set, square};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/4N3/3RKB2/2PPPPP1/8 w kq - 0 1";
 
@@ -104,4 +106,91 @@ fn castling_rights_go_with_the_king_with_a_rook_and_with_its_capture() {
     // The sword captures the rook on h8, and the right goes with it.
     let sword = position("r3k2r/8/8/8/3B4/8/8/K7 w kq - 0 1");
     assert_eq!(sword.after("d4h8".parse().unwrap()).fen().split(' ').nth(2), Some("q"));
+}
+
+#[test]
+fn castling_rights_are_a_set_of_two() {
+    use CastlingSide::{Kingside, Queenside};
+    for (rights, kingside, queenside) in [
+        (Castling::NONE, false, false),
+        (Castling::NONE.with(Kingside), true, false),
+        (Castling::NONE.with(Queenside), false, true),
+        (Castling::BOTH, true, true),
+        (Castling::NONE.with(Kingside).with(Queenside), true, true),
+        (Castling::BOTH.with(Kingside), true, true),
+        (Castling::BOTH.without(Kingside), false, true),
+        (Castling::BOTH.without(Queenside), true, false),
+        (Castling::NONE.without(Queenside), false, false),
+    ] {
+        assert_eq!((rights.has(Kingside), rights.has(Queenside)), (kingside, queenside), "{rights:?}");
+        assert_eq!(rights.any(), kingside || queenside, "{rights:?}");
+    }
+}
+
+/// Who moves and where they come to stand: one piece, king and rook, or the whole group.
+#[test]
+fn movers_and_where_they_land() {
+    for (fen, text, movers, landing) in [
+        ("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1", "e8g8", "e8 h8", "g8 f8"),
+        ("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1", "e8c8", "e8 a8", "c8 d8"),
+        ("r3k2r/8/8/8/8/8/8/1K4N1 b kq - 0 1", "e8f8", "e8", "f8"),
+        ("6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1", "e4c5", "e4", "c5"),
+        ("6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1", "e3d4", "e3", "d4"),
+        ("6k1/8/8/8/4N3/3RKB2/8/8 w - - 0 1", "e3e4g", "d3 e3 f3 e4", "d4 e4 f4 e5"),
+    ] {
+        let p = position(fen);
+        assert!(p.is_legal(mv(text)), "{text} in {fen}");
+        assert_eq!(p.movers(mv(text)), set(movers), "{text} in {fen}");
+        assert_eq!(p.landing(mv(text)), set(landing), "{text} in {fen}");
+    }
+}
+
+/// Positions that differ by where one piece stands, or by a right, have keys of their own.
+#[test]
+fn every_piece_square_and_right_has_its_part_in_the_key() {
+    let mut keys = HashSet::new();
+    let mut count = 0;
+    for letter in "qrbnpRBNP".chars() {
+        for at in 0..64 {
+            let mut ranks = [['.'; 8]; 8];
+            (ranks[0][7], ranks[7][0]) = ('k', 'K');
+            let place = &mut ranks[at / 8][at % 8];
+            if *place != '.' {
+                continue;
+            }
+            *place = letter;
+            let board: Vec<String> =
+                ranks.iter().map(|rank| rank.iter().collect::<String>().replace('.', "1")).collect();
+            let board = board.join("/");
+            let short = ["11111111", "1111111", "111111", "11111", "1111", "111", "11"]
+                .iter()
+                .fold(board, |board, ones| board.replace(ones, &ones.len().to_string()));
+            for turn in ['w', 'b'] {
+                if let Ok(p) = Position::from_fen_playable(&format!("{short} {turn} - - 0 1")) {
+                    assert_eq!(p.key(), p.key_from_scratch());
+                    assert!(keys.insert(p.key()), "{p}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 500, "{count}");
+    for rights in ["kq", "k", "q", "-"] {
+        assert!(keys.insert(position(&format!("r3k2r/8/8/8/8/8/8/1K4N1 b {rights} - 0 1")).key()));
+    }
+    // The right to capture en passant counts on each file on which there is one.
+    for file in 'b'..='g' {
+        let files = |piece: char, at: char| -> String {
+            let skip = at as u8 - b'a';
+            format!("{}{piece}", if skip > 0 { skip.to_string() } else { String::new() })
+        };
+        // A white pawn on the file before, a black one beside it that has just gone two squares.
+        let pawns = format!("{}p", files('P', (file as u8 - 1) as char));
+        let rest = 8 - (file as u8 - b'a' + 1);
+        let rank = format!("{pawns}{}", if rest > 0 { rest.to_string() } else { String::new() });
+        let fen = |square: &str| format!("8/8/7k/{rank}/8/8/8/K6N w - {square} 0 1");
+        let (with, without) = (position(&fen(&format!("{file}6"))), position(&fen("-")));
+        assert_ne!(with, without, "{with}");
+        assert!(keys.insert(with.key()) && keys.insert(without.key()), "{with}");
+    }
 }

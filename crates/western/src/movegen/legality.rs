@@ -7,7 +7,8 @@ use crate::position::NOWHERE;
 use crate::tables::{self, RANK_1, RANK_8, bit, lowest};
 use crate::{Move, MoveKind, Position, Role};
 
-/// Whether `m` is legal, whatever it holds. No other move is looked at.
+/// Whether `m` is legal, whatever it holds. No other move is looked at, and none captures a king: he that could be captured has just
+/// been left in check, and such positions are refused.
 pub(crate) fn is_legal(position: &Position, m: Move) -> bool {
     match position.turn {
         Color::White => legal::<true>(position, m),
@@ -20,14 +21,13 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
     let (from, to) = (m.from().index(), m.to().index());
     let role = m.role();
     let (own, enemy) = (position.side(us), position.side(!us));
-    let occupied = own | enemy;
+    let occupied = position.occupied();
     let last_rank = if WHITE { RANK_8 } else { RANK_1 };
     if let Some(role) = m.plain_role() {
-        // Whatever man it is, and whatever is wrong: no branch is taken on any of it. Leapers have nothing between, and no king
-        // is ever captured: the one that could be has just left his own side in check, and such positions are refused.
+        // Whatever man it is, and whatever is wrong: no branch is taken on any of it. Leapers have nothing between.
         let pawn = pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank;
         let reach = if role == Role::Pawn { pawn } else { tables::reach(role, from) };
-        let goes = reach & bit(to) & !own & !position.men(!us, Role::King) != 0;
+        let goes = reach & bit(to) & !own != 0;
         let stands = position.men(us, role) & bit(from) != 0;
         let king = if role == Role::King { to } else { position.king_at(us) };
         let free = tables::between(from, to) & occupied == 0;
@@ -64,8 +64,7 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
         // Plain moves were looked at above.
         MoveKind::Normal => return false,
     };
-    reach & bit(to) & !own & !position.men(!us, Role::King) != 0
-        && is_safe(position, position.king_at(us), from, to)
+    reach & bit(to) & !own != 0 && is_safe(position, position.king_at(us), from, to)
 }
 
 /// Whether the king on `king` is left unattacked by what the other side has once a man of the side to move has gone from `from`

@@ -88,8 +88,8 @@ pub(crate) trait Filter: Copy {
     fn from(self) -> u64;
     /// Squares they may go to; the king's goal of a castling.
     fn to(self) -> u64;
-    /// Whether en passant captures are wanted whatever [`to`](Self::to) says.
-    fn en_passant(self) -> bool;
+    /// Squares that captures en passant may go to.
+    fn en_passant(self) -> u64;
 }
 
 /// All moves.
@@ -106,8 +106,8 @@ impl Filter for Everything {
         !0
     }
     #[inline(always)]
-    fn en_passant(self) -> bool {
-        true
+    fn en_passant(self) -> u64 {
+        !0
     }
 }
 
@@ -116,7 +116,7 @@ impl Filter for Everything {
 struct Only {
     from: u64,
     to: u64,
-    en_passant: bool,
+    en_passant: u64,
 }
 
 impl Filter for Only {
@@ -129,7 +129,7 @@ impl Filter for Only {
         self.to
     }
     #[inline(always)]
-    fn en_passant(self) -> bool {
+    fn en_passant(self) -> u64 {
         self.en_passant
     }
 }
@@ -286,7 +286,7 @@ fn pawns<const WHITE: bool, S: Sink<WHITE>>(
         sink.promotions(Pawns::Right, right & last)?;
     }
     sink.pawns(Pawns::DoubleStep, two)?;
-    if position.ep != NOWHERE && (filter.en_passant() || filter.to() & bit(position.ep as usize) != 0) {
+    if position.ep != NOWHERE && filter.en_passant() & bit(position.ep as usize) != 0 {
         en_passant::<WHITE, S>(position, pawns, sink)?;
     }
     ControlFlow::Continue(())
@@ -405,7 +405,7 @@ fn count_for<const WHITE: bool>(position: &Position) -> u32 {
 /// The legal captures.
 pub(crate) fn captures(position: &Position) -> MoveList<Move> {
     let mut moves = MoveList::new();
-    let filter = Only { from: !0, to: position.side(!position.turn), en_passant: true };
+    let filter = Only { from: !0, to: position.side(!position.turn), en_passant: !0 };
     let _: ControlFlow<()> = for_each(position, filter, |m| {
         moves.push(m);
         ControlFlow::Continue(())
@@ -422,7 +422,7 @@ impl Position {
         to: Bitboard<Shape8x8>,
         mut f: impl FnMut(Move),
     ) {
-        let filter = Only { from: from.bits(), to: to.bits(), en_passant: false };
+        let filter = Only { from: from.bits(), to: to.bits(), en_passant: to.bits() };
         let _: ControlFlow<()> = for_each(self, filter, |m| {
             f(m);
             ControlFlow::Continue(())

@@ -102,8 +102,7 @@ impl Notation<Position> for San {
                 return Ok(m);
             }
         }
-        let parts = Parts::parse(text, self.letters)?;
-        let m = resolve(position, &parts, text)?;
+        let m = self.read_at_leisure(position, text)?;
         if self.strict {
             let mut bare = String::new();
             let mut out = Gather::new(&mut bare);
@@ -127,6 +126,11 @@ impl Notation<Position> for San {
 }
 
 impl San {
+    /// Reads any text, standard or not, and tells what is wrong with it.
+    pub(super) fn read_at_leisure(self, position: &Position, text: &str) -> Result<Move, SanError> {
+        resolve(position, &Parts::parse(text, self.letters)?, text)
+    }
+
     /// Writes the move without the mark of check or mate.
     fn write_bare(self, position: &Position, m: Move, out: &mut Gather<'_>) -> fmt::Result {
         let (from, to) = (m.from(), m.to());
@@ -400,10 +404,9 @@ pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<
     match *parts {
         Parts::Castling { king_side } => {
             let king = position.king(position.turn);
+            // With a rook of the other side it is not legal.
             for rook in position.castling_rooks() {
-                if position.side(position.turn) & bit(rook.index()) != 0
-                    && (rook.index() > king.index()) == king_side
-                {
+                if (rook.index() > king.index()) == king_side {
                     consider(Move::castling(king, rook));
                 }
             }

@@ -162,3 +162,101 @@ fn castling<const WHITE: bool>(position: &Position, body: &[u8]) -> Option<Move>
     let m = Move::castling_at(king, lowest(rooks));
     position.is_legal(m).then_some(m)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::{String, ToString as _};
+
+    use variant_core::{Notation as _, Position as _, zobrist};
+
+    use super::read;
+    use crate::{FenOptions, Move, Position, San};
+
+    /// A text of a move with a character changed, left out or added, or with another man or origin in front of its target.
+    fn changed(position: &Position, m: Move, text: &str, chance: u64) -> String {
+        const SIGNS: &[u8] = b"NBRQKOPabcdefgh12345678x=+#-0 ";
+        let sign = char::from(SIGNS[(chance >> 32) as usize % SIGNS.len()]);
+        let at = (chance >> 16) as usize % text.len();
+        let mut changed = text.to_string();
+        match chance % 8 {
+            0 => changed.insert(at, sign),
+            1 => drop(changed.remove(at)),
+            2 => changed.replace_range(at..=at, &sign.to_string()),
+            3 => changed.push(sign),
+            4 => changed = format!("{changed}={sign}"),
+            5 => changed = format!("{sign}{}", m.to()),
+            6 => {
+                let letter = San::ENGLISH.letters.letter(m.role()).map_or(String::new(), String::from);
+                let from = m.from().to_string();
+                let origin = [&from[..1], &from[1..], &from, ""][(chance >> 3) as usize % 4];
+                let sign = if position.is_capture(m) == (chance >> 8 & 7 != 0) { "x" } else { "" };
+                changed = format!("{letter}{origin}{sign}{}", m.to());
+            }
+            _ => {}
+        }
+        changed
+    }
+
+    /// What is read fast is what reading at leisure reads, and every move as this crate writes it is read fast.
+    #[test]
+    fn the_fast_way_reads_what_reading_at_leisure_reads() {
+        let starts = [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            "brkrqnnb/pppppppp/8/8/8/8/PPPPPPPP/BRKRQNNB w KQkq - 0 1",
+            "6k1/8/8/2N1N3/1N3N2/Q6Q/1N3N2/2N1N1K1 w - - 0 1",
+            "4k3/8/8/K2pP2r/2pPpP2/8/8/1b4b1 w - d6 0 1",
+        ];
+        let mut compared = 0;
+        for game in 0..160 {
+            let start = starts[game as usize % starts.len()];
+            let mut position = FenOptions::PLAYABLE.read(start).unwrap();
+            for ply in 0..40 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                for (n, &m) in moves.iter().enumerate() {
+                    let text = San::ENGLISH.text(&position, m);
+                    assert_eq!(read(&position, text.as_bytes()), Some(m), "{text} in {position}");
+                    let text = changed(&position, m, &text, zobrist::number(game * 1000 + ply, n as u64));
+                    if let Some(fast) = read(&position, text.as_bytes()) {
+                        compared += 1;
+                        let read = San::ENGLISH.read_at_leisure(&position, &text);
+                        assert_eq!(read, Ok(fast), "{text} in {position}");
+                    }
+                }
+                let choice = zobrist::number(game, ply) as usize % moves.len();
+                position.play_unchecked(moves[choice]);
+            }
+        }
+        assert!(compared > 10_000, "{compared}");
+    }
+
+    #[test]
+    fn what_is_no_move_is_not_read() {
+        for (fen, texts) in [
+            // Pawns: two squares from another rank than their own, over a man or onto one, captures of nothing and of the own.
+            ("4k3/8/8/8/8/P1Bp4/2P1P3/4K3 w - - 0 1", "a5 c4 b5 b1 e1 a9 axb4 exf3 cxb3 bxc3 cxd4 a4=Q d3"),
+            ("4k3/2p1p3/p1bP4/8/8/8/8/4K3 b - - 0 1", "a4 c5 b4 b8 e8 a0 axb5 exf6 cxb6 bxc6 cxd5 a5=Q d6"),
+            ("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8 a8=K a8=P axb8 a8= bxa8=Q"),
+            ("4k3/8/8/8/8/8/p7/1N2K3 b - - 0 1", "a1 a1=K a1=P axb1 a1= bxa1=Q"),
+            // Castling through men, with a man too many, not at all; captures of the own men.
+            ("4k3/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", "O-O O-O-O O-O-O-O O Rxb1 Rb1 Kxh1 Ra9 Ri1 Nxh1"),
+            // Who leaves his king in check, or walks into it.
+            ("4k3/8/8/8/8/4r3/3PN3/4K3 w - - 0 1", "Nc3 Nf4 N2f4 Kxe2 Kxd2 Kd3"),
+            // Two may go there, or none of those named.
+            ("4k3/8/8/8/8/8/8/1N1K1N2 w - - 0 1", "Nd2 N1d2 Nad2 N2d2 Ng1d2 Nb2d2"),
+        ] {
+            let position = FenOptions::PLAYABLE.read(fen).unwrap();
+            for text in texts.split(' ') {
+                assert_eq!(read(&position, text.as_bytes()), None, "{text} in {fen}");
+                assert!(San::ENGLISH.read_at_leisure(&position, text).is_err(), "{text} in {fen}");
+            }
+        }
+    }
+}

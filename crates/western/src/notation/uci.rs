@@ -50,12 +50,8 @@ impl CoordinateMoves for Position {
         if self.is_legal(m) {
             return Some(m);
         }
-        // The king's two squares, from where standard chess has him.
-        if role == Role::King
-            && from.file() == 4
-            && from.rank() == to.rank()
-            && from.index().abs_diff(to.index()) == 2
-        {
+        // The king's two squares: only from where standard chess has him is one of the goals so near.
+        if role == Role::King && from.index().abs_diff(to.index()) == 2 {
             return Bitboard::<Shape8x8>::from_bits(self.castling)
                 .into_iter()
                 .filter(|rook| castling_goals(from.index(), rook.index()).0 == to.index())

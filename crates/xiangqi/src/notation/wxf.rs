@@ -148,15 +148,13 @@ impl Notation<Position> for Wxf {
                 return false;
             }
             let file = file_number(color, m.from);
-            if let Which::File(named) = which {
-                return named == file;
-            }
-            let order = Order::of(position, color, role, m.from);
+            let order = || Order::of(position, color, role, m.from);
             match which {
                 Which::File(named) => named == file,
-                Which::Front => order.is_front(),
-                Which::Rear => order.is_rear(),
+                Which::Front => order().is_front(),
+                Which::Rear => order().is_rear(),
                 Which::Nth(number, named) => {
+                    let order = order();
                     named == file && order.on_file >= 2 && order.before + 1 == usize::from(number)
                 }
             }
