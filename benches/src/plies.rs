@@ -37,7 +37,7 @@ pub fn games() -> Vec<Vec<Ply<western::Position>>> {
         let mut position = *game.tree.start();
         let mut plies = Vec::new();
         for id in game.tree.main_line() {
-            let m = game.tree.node(id).played.expect("no null moves");
+            let m = game.tree.node(id).played().expect("no null moves");
             plies.push(Ply::new(&position, m));
             position.play_unchecked(m);
         }

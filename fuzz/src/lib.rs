@@ -4,13 +4,7 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use variant_core::Square;
 use variant_core::fen::FenError;
-
-/// Every move of Xiangqi that the type can hold.
-pub fn xiangqi_moves() -> impl Iterator<Item = xiangqi::Move> {
-    Square::all().flat_map(|from| Square::all().map(move |to| xiangqi::Move::new(from, to)))
-}
 
 /// A set-up of western chess that holds all there is to the position, counters and mode of castling included.
 pub fn western_parts(position: &western::Position) -> (western::Setup, western::CastlingMode) {

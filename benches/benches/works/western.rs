@@ -13,14 +13,30 @@ pub(crate) fn position(case: Case) -> Position {
     FenOptions::PLAYABLE.read(case.fen).expect("the case is a position")
 }
 
+/// The position of a case as each program has it.
+struct Boards {
+    ours: Position,
+    cozy: cozy_chess::Board,
+    laura: laura_core::Board,
+    shakmaty: shakmaty::Chess,
+}
+
+impl Boards {
+    fn of(case: Case) -> Self {
+        Boards {
+            ours: position(case),
+            cozy: case.fen.parse().expect("the case is a position"),
+            laura: case.fen.parse().expect("the case is a position"),
+            shakmaty: shakmaty_read(case.fen),
+        }
+    }
+}
+
 /// Perft with the last ply counted.
 pub(crate) fn bulk(cases: impl IntoIterator<Item = Case>) -> Vec<Work<'static>> {
     let work = |case: Case| {
-        let Case { name, fen, depth, nodes, .. } = case;
-        let ours = position(case);
-        let cozy: cozy_chess::Board = fen.parse().expect("the case is a position");
-        let laura: laura_core::Board = fen.parse().expect("the case is a position");
-        let shakmaty = shakmaty_read(fen);
+        let Case { name, depth, nodes, .. } = case;
+        let Boards { ours, cozy, laura, shakmaty } = Boards::of(case);
         Work::new(format!("western bulk perft, {name} d{depth}"))
             .by("western", nodes, nodes, move || ours.perft(depth))
             .by("cozy-chess", nodes, nodes, move || cozy_perft(&cozy, depth))
@@ -33,11 +49,8 @@ pub(crate) fn bulk(cases: impl IntoIterator<Item = Case>) -> Vec<Work<'static>> 
 /// Perft with every leaf made, its key kept.
 pub(crate) fn walks(cases: impl IntoIterator<Item = Case>) -> Vec<Work<'static>> {
     let work = |case: Case| {
-        let Case { name, fen, depth, nodes, .. } = case;
-        let ours = position(case);
-        let cozy: cozy_chess::Board = fen.parse().expect("the case is a position");
-        let laura: laura_core::Board = fen.parse().expect("the case is a position");
-        let shakmaty = shakmaty_read(fen);
+        let Case { name, depth, nodes, .. } = case;
+        let Boards { ours, cozy, laura, shakmaty } = Boards::of(case);
         Work::new(format!("western every leaf made, {name} d{depth}"))
             .by("western", nodes, nodes, move || walk(&ours, depth))
             .by("cozy-chess", nodes, nodes, move || cozy_walk(&cozy, depth))

@@ -10,7 +10,7 @@ mod protocol;
 pub use game::{check_game, check_line};
 pub use notation::{check_notation, check_reading};
 pub use position::{check_keys, check_legality, check_playable, check_position};
-pub use protocol::check_position_line;
+pub use protocol::{check_any_go_line, check_any_position_line, check_position_line};
 
 /// The README's examples, compiled and run as tests.
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 
-use variant_core::{Coordinate, CoordinateMoves, Fen};
+use variant_core::{Bitboard, Color, Coordinate, CoordinateMoves, Edit, Fen, Square};
 
 use crate::check_notation;
 
@@ -26,10 +26,43 @@ pub fn check_playable<P: Fen + CoordinateMoves>(position: &P) {
     check_generation(position, &fen);
     check_identity(position, &fen);
     check_notation(position, &Coordinate);
+    check_origins(position, &fen);
     for &m in &position.legal_moves() {
         check_move(position, m, &fen);
     }
     check_symmetry(position, &fen);
+}
+
+/// The moves of single pieces are those that begin on their squares, and what is shown of a move belongs to it.
+fn check_origins<P: Fen + CoordinateMoves>(position: &P, fen: &str) {
+    let moves = position.legal_moves();
+    for square in Square::all() {
+        let from: HashSet<P::Move> = position.legal_moves_from(square).into_iter().collect();
+        let begin = moves.iter().copied().filter(|&m| position.coordinates(m).0 == square);
+        assert_eq!(from, begin.collect(), "{fen}: moves from {square}");
+    }
+    let count = |position: &P, color: Color| position.board().color(color).count();
+    let captures: Vec<P::Move> = moves.iter().copied().filter(|&m| position.is_capture(m)).collect();
+    let listed: HashSet<P::Move> = position.legal_captures().into_iter().collect();
+    assert_eq!(listed, captures.iter().copied().collect(), "{fen}: captures");
+    for &m in &moves {
+        let after = position.after(m);
+        let taken = count(&after, after.turn()) < count(position, !position.turn());
+        assert_eq!(position.is_capture(m), taken, "{fen}: whether {m:?} captures");
+        assert_eq!(position.gives_check(m), after.is_check(), "{fen}: whether {m:?} gives check");
+        let (origin, _) = position.coordinates(m);
+        let own = position.board().color(position.turn()) - position.after(m).board().color(position.turn());
+        let shown = position.squares_of(m);
+        assert!(shown.contains(origin) && shown.count() >= 2, "{fen}: {m:?} is shown by {shown:?}");
+        let mut touched = Bitboard::EMPTY;
+        position.for_each_edit(m, |edit| match edit {
+            Edit::Lift(square, _) | Edit::Put(square, _) => touched.insert(square),
+        });
+        assert!(shown.is_subset(touched), "{fen}: {m:?} is shown by {shown:?}");
+        assert!(own.is_subset(touched), "{fen}: {m:?} moves more than it says");
+    }
+    let insufficient = Color::ALL.map(|color| position.has_insufficient_material(color));
+    assert_eq!(position.is_insufficient_material(), insufficient == [true; 2], "{fen}: material");
 }
 
 /// `legal_moves`, `count_legal`, `has_legal`, `is_legal`, `perft` and `outcome` say the same.

@@ -35,7 +35,9 @@ fn squares<P: Fen + CoordinateMoves>(line: &str) -> String {
 }
 
 fn points(line: &str) -> String {
-    drawn(line, |position, marked| xiangqi::Drawing::new(position).mark(marked.iter().copied()).to_string())
+    drawn(line, |position: &xiangqi::Position, marked| {
+        position.text_board(xiangqi::Signs::Letters).mark(marked.iter().copied()).to_string()
+    })
 }
 
 /// The document with its boards drawn anew, and how many there are.

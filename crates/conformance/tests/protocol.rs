@@ -1,8 +1,7 @@
 //! The lines of UCI and UCCI, whatever they hold.
 
+use conformance::{check_any_go_line, check_any_position_line};
 use proptest::prelude::*;
-use variant_core::protocol::{GoCommand, PositionCommand};
-use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Fen, Game};
 use xiangqi::arbiter::Rules;
 
 /// Lines that look like commands more or less.
@@ -25,41 +24,14 @@ fn line() -> impl Strategy<Value = String> {
     })
 }
 
-/// Reads the line as one of a game; what is told of places in it is so.
-fn read<P: Fen + CoordinateMoves, A: Arbiter<P>>(line: &str, arbiter: A) {
-    let command = match PositionCommand::read(line) {
-        Ok(command) => command,
-        Err(error) => {
-            let rest = &line[error.at..];
-            match error.found.as_deref() {
-                Some(found) => assert!(rest.starts_with(found.trim_end_matches("...")), "{line:?}: {error}"),
-                None => assert_eq!(error.at, line.len(), "{line:?}: {error}"),
-            }
-            return;
-        }
-    };
-    assert!(command.fen().is_none_or(|fen| line[fen.at..].starts_with(fen.text)));
-    assert!(command.moves().all(|word| line[word.at..].starts_with(word.text)));
-    let Ok(start) = command.start() else { return };
-    let mut game: Game<P, A> = Game::with_arbiter(start, arbiter);
-    match command.play(&mut game, &Coordinate) {
-        Ok(()) => assert_eq!(game.plies(), command.moves().count()),
-        Err(fault) => {
-            assert_eq!(game.plies() + 1, fault.number);
-            assert_eq!(command.moves().nth(game.plies()).unwrap().at, fault.at);
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn any_line_is_read_or_refused(line in line()) {
-        read::<western::Position, _>(&line, western::Fide);
-        read::<xiangqi::Position, _>(&line, Rules::default());
-        read::<kinizsi::Position, _>(&line, kinizsi::DrawRules);
-        let (_, fault) = GoCommand::read(&line, Color::White);
-        prop_assert!(fault.is_none_or(|fault| line.is_char_boundary(fault.at)));
+        check_any_position_line::<western::Position, _>(&line, western::Fide);
+        check_any_position_line::<xiangqi::Position, _>(&line, Rules::default());
+        check_any_position_line::<kinizsi::Position, _>(&line, kinizsi::DrawRules);
+        check_any_go_line(&line);
     }
 }

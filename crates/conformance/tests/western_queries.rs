@@ -115,9 +115,9 @@ fn pins_by_their_definition() {
                 setup.turn = color;
                 let Ok(without) = setup.position(None, western::Defects::WAIVABLE) else { continue };
                 let pinner = without.attackers_of(king, !color) - before;
-                let pins: Vec<_> = position.pins(color).filter(|&(pinned, _)| pinned == man).collect();
+                let pins: Vec<_> = position.pins(color).filter(|pin| pin.pinned == man).collect();
                 assert_eq!(
-                    pins.iter().map(|&(_, pinner)| pinner).collect::<Bitboard<_>>(),
+                    pins.iter().map(|pin| pin.by).collect::<Bitboard<_>>(),
                     pinner,
                     "{position} {man}"
                 );

@@ -2,13 +2,9 @@
 
 use conformance::{check_game, check_keys, check_legality, check_notation, check_playable, check_position};
 use proptest::prelude::*;
-use variant_core::{Fen as _, Position as _, Square};
+use variant_core::{Fen as _, Position as _};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
 use xiangqi::{Move, Position, strategies};
-
-fn all_moves() -> impl Iterator<Item = Move> {
-    Square::all().flat_map(|from| Square::all().map(move |to| Move::new(from, to)))
-}
 
 fn check_notations(position: &Position) {
     for coordinates in [Coordinates::Ucci, Coordinates::Iccs, Coordinates::Uci10] {
@@ -46,13 +42,13 @@ proptest! {
     #[test]
     fn reachable_and_hard_positions(position in strategies::position()) {
         check(&position);
-        check_legality(&position, all_moves());
+        check_legality(&position, Move::all_encodable());
     }
 
     #[test]
     fn positions_with_waived_defects(position in strategies::playable()) {
         check_playable(&position);
-        check_legality(&position, all_moves());
+        check_legality(&position, Move::all_encodable());
         check_notations(&position);
         for &m in &position.legal_moves() {
             let after = position.after(m);

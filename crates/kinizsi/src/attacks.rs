@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use variant_core::{Color, MoveList, Position as _, sliding};
+use variant_core::{Color, MoveList, Pin, Position as _, Shape8x8, sliding};
 
 use crate::group::Troop;
 use crate::tables::{KING, KNIGHT, black_pawn_sources, east, north, south, west, white_pawn_sources};
@@ -138,42 +138,26 @@ impl Position {
     /// way of an enemy slider, or of any member of the group. Some may still move along the line.
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard {
+        self.pins(color).map(|pin| pin.pinned).collect()
+    }
+
+    /// The pins on pieces of `color`: see [`pinned`](Self::pinned). A piece may be pinned more than once, by members of the group.
+    pub fn pins(&self, color: Color) -> impl Iterator<Item = Pin<Shape8x8>> + '_ {
         let royal = self.king(color);
         let now = self.attackers_of(royal, !color);
-        let mut pinned = Bitboard::EMPTY;
-        for square in self.board.color(color) - Bitboard::of(royal) {
+        (self.board.color(color) - Bitboard::of(royal)).into_iter().flat_map(move |pinned| {
             let mut without = self.clone();
-            without.board.lift(square);
+            without.board.lift(pinned);
             // Equipment lifted changes the group, but that does not matter to an attack by Black.
-            if (without.attackers_of(royal, !color) - now).any() {
-                pinned.insert(square);
-            }
-        }
-        pinned
-    }
-
-    /// Whether the legal move `m` gives check.
-    #[must_use]
-    pub fn gives_check(&self, m: Move) -> bool {
-        self.after(m).is_check()
-    }
-
-    /// The legal moves of the piece on `square`; for Kinizsi, group moves as well.
-    #[must_use]
-    pub fn legal_moves_from(&self, square: Square) -> MoveList<Move> {
-        self.collect(Bitboard::of(square), |_| true)
+            let opened = without.attackers_of(royal, !color) - now;
+            opened.into_iter().map(move |by| Pin { pinned, by })
+        })
     }
 
     /// The legal moves of the pieces on `squares`.
     #[must_use]
     pub fn legal_moves_of(&self, squares: Bitboard) -> MoveList<Move> {
         self.collect(squares, |_| true)
-    }
-
-    /// The legal moves that capture, en passant and by group moves too.
-    #[must_use]
-    pub fn legal_captures(&self) -> MoveList<Move> {
-        self.collect(Bitboard::ALL, |m| self.is_capture(m))
     }
 
     /// The legal group moves.

@@ -26,7 +26,7 @@ pub enum FenError {
         found: u32,
     },
     /// A side has more pieces of a kind than it can have, as no pawn is ever promoted.
-    #[error("{color} has {found} pieces of the kind {}; expected at most {most}", role.letter())]
+    #[error("{color} has {found} {}; expected {}", name(*color, *role, *found), Limit(*most))]
     TooMany {
         /// The side.
         color: Color,
@@ -96,6 +96,36 @@ fn side_letter(side: CastlingSide) -> char {
     }
 }
 
+/// What so many pieces of a kind are called.
+fn name(color: Color, role: Role, count: u32) -> &'static str {
+    let (one, several) = match (color, role) {
+        (Color::White, Role::Pawn) => ("foot soldier", "foot soldiers"),
+        (Color::White, Role::Knight) => ("horse", "horses"),
+        (Color::White, Role::Bishop) => ("sword", "swords"),
+        (Color::White, Role::Rook) => ("shield", "shields"),
+        (Color::White, Role::King) => ("Kinizsi", "Kinizsis"),
+        (Color::Black, Role::Pawn) => ("pawn", "pawns"),
+        (Color::Black, Role::Knight) => ("knight", "knights"),
+        (Color::Black, Role::Bishop) => ("bishop", "bishops"),
+        (Color::Black, Role::Rook) => ("rook", "rooks"),
+        (Color::Black, Role::King) => ("king", "kings"),
+        (_, Role::Queen) => ("queen", "queens"),
+    };
+    if count == 1 { one } else { several }
+}
+
+/// Prints how many there can be.
+struct Limit(u32);
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("none"),
+            most => write!(f, "at most {most}"),
+        }
+    }
+}
+
 /// How much is asked of a FEN.
 #[derive(Clone, Copy, PartialEq)]
 enum Tier {
@@ -111,7 +141,7 @@ enum Tier {
 /// [`from_fen`](Fen::from_fen) refuses all that the rules page lists. [`from_fen_playable`](Fen::from_fen_playable) waives what
 /// play can do without: black men and foot soldiers beyond a full set, black bishops on one colour and pawns on their own first
 /// rank are read as they stand; castling rights without king or rook and impossible en passant squares are dropped; the
-/// counters may be missing. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
+/// counters may be missing, and white space may be of any kind. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
 /// horse, shield and sword and no white queen (the group would be undefined), or goals reached by both sides (the winner would
 /// be).
 impl Fen for Position {
@@ -175,6 +205,9 @@ fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
     let halfmove = counter("halfmove clock", u32::from(u16::MAX), 0)?;
     let fullmove = counter("fullmove number", u32::MAX, 1)?;
     fields.end()?;
+    if tier != Tier::Playable {
+        fen::single_spaces(text)?;
+    }
 
     check_men(&board, tier)?;
     let castling = read_castling(castling_field, &board, tier)?;

@@ -59,7 +59,7 @@
 //! let end = Position::from_fen("7k/8/5K2/8/8/8/8/8 b - - 0 1")?;
 //! assert_eq!(end.outcome().unwrap().to_string(), "white wins by checkmate");
 //! let error = Position::from_fen("7k/8/5K2/8/8/8/8/Q7 w - - 0 1").unwrap_err();
-//! assert_eq!(error.to_string(), "white has 1 pieces of the kind Q; expected at most 0");
+//! assert_eq!(error.to_string(), "white has 1 queen; expected none");
 //! # Ok::<(), FenError>(())
 //! ```
 //!
@@ -76,14 +76,14 @@
 //! # Ok::<(), core::convert::Infallible>(())
 //! ```
 //!
-//! **Drawings**: [`TextBoard`](variant_core::TextBoard), and [`Position::svg_board`] as a picture. **Queries**: what attacks what, what
+//! **Drawings**: [`Position::text_board`], and [`Position::svg_board`] as a picture. **Queries**: what attacks what, what
 //! is pinned, who moves with the group and what it takes.
 //!
 //! ```
-//! use kinizsi::{Position, San, prelude::*, variant_core::TextBoard};
+//! use kinizsi::{Position, prelude::*};
 //!
 //! let position = Position::from_fen("4k3/7p/3n4/8/4N3/3RKB2/8/8 b - - 0 1")?;
-//! assert!(TextBoard::new(position.board()).to_string().contains("6  . . . n . . . ."));
+//! assert!(position.text_board().to_string().contains("6  · · · ♞ · · · ·"));
 //! assert!(position.svg_board().to_string().starts_with("<svg"));
 //! // The knight stands in the shield's way, or the horse would reach e8 with the group.
 //! assert_eq!(position.pinned(Color::Black).single(), Some("d6".parse()?));
@@ -108,6 +108,7 @@ extern crate std;
 
 mod arbiter;
 mod attacks;
+mod draw;
 mod fen;
 mod group;
 mod key;
@@ -122,7 +123,6 @@ mod role;
 mod serde_text;
 #[cfg(any(feature = "arbitrary", feature = "proptest"))]
 pub mod strategies;
-mod svg;
 mod tables;
 
 use variant_core::Shape8x8;

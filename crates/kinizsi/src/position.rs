@@ -145,13 +145,6 @@ impl Position {
             .any()
     }
 
-    /// Whether `color` lacks the material to win: Black with the king alone. Kinizsi alone can mate a bare king (decided), so
-    /// White never does. There is no draw by insufficient material.
-    #[must_use]
-    pub fn has_insufficient_material(&self, color: Color) -> bool {
-        color == Color::Black && self.board.color(Color::Black).single().is_some()
-    }
-
     pub(crate) fn troop(&self) -> Troop {
         Troop::of(&self.board)
     }
@@ -196,12 +189,6 @@ impl Position {
             Some(group) => group.spread(Bitboard::of(m.to())),
             None => Bitboard::EMPTY,
         }
-    }
-
-    /// Whether the legal move `m` captures anything.
-    #[must_use]
-    pub fn is_capture(&self, m: Move) -> bool {
-        self.captured(m).any()
     }
 
     /// Whether the legal move `m` is castling.
@@ -415,6 +402,11 @@ impl variant_core::Position for Position {
             || self.castling.after(self.movers(m)) != self.castling
     }
 
+    /// En passant and by group moves too.
+    fn is_capture(&self, m: Move) -> bool {
+        self.captured(m).any()
+    }
+
     fn count_legal(&self) -> u32 {
         match self.turn {
             Color::White => movegen::count::<true>(self),
@@ -444,6 +436,12 @@ impl variant_core::Position for Position {
                 movegen::attacks_king(self.troop(), royal, self.white_pawns(), black)
             }
         }
+    }
+
+    /// Whether `color` lacks the material to win: Black with the king alone. Kinizsi alone can mate a bare king (decided), so
+    /// White never does. There is no draw by insufficient material.
+    fn has_insufficient_material(&self, color: Color) -> bool {
+        color == Color::Black && self.board.color(Color::Black).single().is_some()
     }
 
     /// Not where the side to move is in check, nor where the position is over.

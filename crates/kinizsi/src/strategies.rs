@@ -149,7 +149,7 @@ mod with_proptest {
     use alloc::vec::Vec;
 
     use proptest::prelude::*;
-    use variant_core::strategies::{Line, board, damaged};
+    use variant_core::strategies::{Line, board, color, damaged, made_of};
     use variant_core::{Color, Fen as _, Position as _};
 
     use super::{cycle_from, hard_from, playable_from, reachable_from};
@@ -160,20 +160,15 @@ mod with_proptest {
         prop::collection::vec(any::<u16>(), 0..120).prop_map(|choices| reachable_from(&choices))
     }
 
-    fn arranged(most: usize, by: fn(&[u16]) -> Option<Position>) -> impl Strategy<Value = Position> {
-        prop::collection::vec(any::<u16>(), 0..most)
-            .prop_filter_map("the numbers make no position", move |numbers| by(&numbers))
-    }
-
     /// Positions without defects in which the rules bite: the formation whole, reduced or broken, checks, pins, castling, en
     /// passant, pawns before their goal.
     pub fn hard() -> impl Strategy<Value = Position> {
-        arranged(60, hard_from)
+        made_of(0..60, hard_from)
     }
 
     /// As [`hard`] with men beyond a full set and pawns on their own first rank: positions whose defects are waived.
     pub fn playable() -> impl Strategy<Value = Position> {
-        arranged(120, playable_from)
+        made_of(0..120, playable_from)
     }
 
     /// Positions without defects: reached, hard, or some moves after hard ones.
@@ -193,14 +188,12 @@ mod with_proptest {
 
     /// Moves that lead back to where they begin: repetitions to be judged.
     pub fn cycle() -> impl Strategy<Value = Line<Position>> {
-        prop::collection::vec(any::<u16>(), 14..68)
-            .prop_filter_map("no way leads back", |numbers| cycle_from(&numbers))
+        made_of(14..68, cycle_from)
     }
 
     /// Pieces of any kind on any squares, and a side to move: few set-ups are positions.
     pub fn setup() -> impl Strategy<Value = (Board, Color)> {
-        (board(40), any::<bool>())
-            .prop_map(|(board, white)| (board, if white { Color::White } else { Color::Black }))
+        (board(40), color())
     }
 
     /// FENs of positions whose defects can be waived.
@@ -219,9 +212,8 @@ pub use with_proptest::{broken_fen, cycle, fen, hard, line, moves, playable, pos
 
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary {
-    use alloc::vec::Vec;
-
     use arbitrary::{Arbitrary, Result, Unstructured};
+    use variant_core::strategies::position_of;
 
     use super::{hard_from, playable_from, reachable_from};
     use crate::{Castling, CastlingSide, Move, Position, Square};
@@ -229,13 +221,7 @@ mod with_arbitrary {
     /// A third of the positions are reached by play, a third are hard on a move generator, a third have defects that are waived.
     impl Arbitrary<'_> for Position {
         fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
-            let kind = bytes.int_in_range(0..=2)?;
-            let numbers: Vec<u16> = bytes.arbitrary()?;
-            Ok(match kind {
-                0 => reachable_from(&numbers),
-                1 => hard_from(&numbers).unwrap_or_default(),
-                _ => playable_from(&numbers).unwrap_or_default(),
-            })
+            position_of(bytes, reachable_from, hard_from, playable_from)
         }
     }
 

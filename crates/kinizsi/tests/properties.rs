@@ -4,7 +4,7 @@ mod common;
 
 use common::{Random, position};
 use kinizsi::{Move, Position, Role, San};
-use variant_core::{Color, Coordinate, Edit, Fen as _, Notation as _, Position as _};
+use variant_core::{Color, Coordinate, CoordinateMoves as _, Edit, Fen as _, Notation as _, Position as _};
 
 /// Calls `check` with some thousand positions: random play from the start and from positions thrown together.
 fn for_each_position(seed: u64, mut check: impl FnMut(&Position, &mut Random)) {

@@ -81,7 +81,7 @@ fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<Fr
     for comment in &tree.node(node).comments {
         title += &format!("\n{comment}");
     }
-    let last = tree.parent(node).zip(tree.node(node).played).map(|(parent, m)| (tree.position(parent), m));
+    let last = tree.parent(node).zip(tree.node(node).played()).map(|(parent, m)| (tree.position(parent), m));
     Ok(FromFile { title, position: tree.position(node), last })
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 
 use serde_json::{Value, json};
 
@@ -133,17 +133,23 @@ fn the_status_of_a_position() {
     );
 }
 
-/// A program that waits for each answer before it asks again must not wait for ever.
-#[test]
-fn a_single_question_is_answered_at_once() {
-    use std::io::{BufRead as _, BufReader};
+/// The program, and what it reads its lines from.
+fn asked() -> (Child, ChildStdin) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_variant"))
         .arg("batch")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut input = child.stdin.take().unwrap();
+    let input = child.stdin.take().unwrap();
+    (child, input)
+}
+
+/// A program that waits for each answer before it asks again must not wait for ever.
+#[test]
+fn a_single_question_is_answered_at_once() {
+    use std::io::{BufRead as _, BufReader};
+    let (mut child, mut input) = asked();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     for id in 0..3 {
         writeln!(input, "{{\"id\":{id},\"ask\":\"legal_count\"}}").unwrap();
@@ -321,13 +327,7 @@ fn notes_on_a_question_are_passed_over() {
 #[test]
 fn an_id_is_given_back_to_the_letter() {
     for id in ["123456789012345678901", "1.10", "\"\\u00e9\"", "[1, 2]", "null"] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_variant"))
-            .arg("batch")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut input = child.stdin.take().unwrap();
+        let (child, mut input) = asked();
         writeln!(input, "{{\"id\":{id},\"ask\":\"legal_count\"}}").unwrap();
         drop(input);
         let output = child.wait_with_output().unwrap();

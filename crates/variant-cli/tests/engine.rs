@@ -1,31 +1,13 @@
 //! The example `engine`, driven over pipes as interfaces drive it.
 
+mod common;
+
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::OnceLock;
 
 use variant_core::protocol::position_line;
 use variant_core::{Arbiter, Coordinate, Fen, Game, Notation};
 use xiangqi::notation::Coordinates;
-
-/// The engine's program. `cargo test` has built it beside this one; where only this test was asked for, it is built now.
-fn program() -> &'static PathBuf {
-    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        let here = std::env::current_exe().expect("the test's own path");
-        let folder = here.parent().and_then(|deps| deps.parent()).expect("a folder of the profile");
-        let path = folder.join("examples").join(format!("engine{}", std::env::consts::EXE_SUFFIX));
-        if !path.exists() {
-            let built = Command::new(env!("CARGO"))
-                .args(["build", "--quiet", "--profile", "test", "--example", "engine", "--package"])
-                .arg(env!("CARGO_PKG_NAME"))
-                .status();
-            assert!(built.is_ok_and(|status| status.success()), "the engine can be built");
-        }
-        path
-    })
-}
 
 /// A conversation with the engine.
 struct Engine {
@@ -36,7 +18,7 @@ struct Engine {
 
 impl Engine {
     fn new(game: &str) -> Self {
-        let mut child = Command::new(program())
+        let mut child = Command::new(common::example("engine"))
             .arg(game)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

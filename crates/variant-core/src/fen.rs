@@ -87,6 +87,29 @@ const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | 9..=13)
 }
 
+/// Refuses white space other than one space between fields: for readers that are strict.
+///
+/// # Errors
+/// [`FenError::Character`] or, at the end, [`FenError::TrailingField`] for the first that is too much.
+pub fn single_spaces(text: &str) -> Result<(), FenError> {
+    let mut before = ' ';
+    for (at, found) in text.char_indices() {
+        if found.is_whitespace() && (found != ' ' || before == ' ') {
+            return Err(FenError::Character {
+                field: "white space",
+                at,
+                found,
+                expected: "one space between fields",
+            });
+        }
+        before = found;
+    }
+    match text.char_indices().next_back() {
+        Some((at, ' ')) => Err(FenError::TrailingField { at, found: ' ' }),
+        _ => Ok(()),
+    }
+}
+
 /// Reads the board field: ranks from the last to the first, separated by `/`; a number for so many empty squares.
 ///
 /// `piece` gives the piece of a letter; pass [`Piece::from_letter`] where the game has one letter a piece.

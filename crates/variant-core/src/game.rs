@@ -16,18 +16,18 @@ pub struct Game<P: Position, A: Arbiter<P> = ()> {
     start: P,
     steps: Vec<Step<P, A::Trace>>,
     /// The last ply after which a position of each chain came up. Chains make it cheap to look for repetitions: few positions
-    /// share one, and most have none behind them.
+    /// share one, and most have none behind them. There are as many as there are plies, or more: a power of two.
     latest: Vec<u32>,
 }
 
-/// How many chains of positions a game keeps.
+/// How many chains of positions a game begins with.
 const CHAINS: usize = 256;
-/// The end of a chain.
+/// No ply: the end of a chain.
 const NO_PLY: u32 = u32::MAX;
 
-/// The chain that a position belongs to: equal positions share it.
-fn chain<P: Position>(position: &P) -> usize {
-    position.key() as usize % CHAINS
+/// The chain out of so many, a power of two, that a position belongs to: equal positions share it.
+fn chain<P: Position>(position: &P, chains: usize) -> usize {
+    position.key() as usize & (chains - 1)
 }
 
 /// A move of a game with the position it led to.
@@ -39,10 +39,14 @@ pub struct Step<P: Position, T> {
     pub position: P,
     /// What the arbiter noted of it.
     pub trace: T,
-    /// How many positions before this one can be equal to it: those since the last irreversible move.
-    lookback: usize,
+    /// The first ply after which the position can have been the same: the one of the last irreversible move.
+    since: u32,
     /// The ply before it in its chain.
     previous: u32,
+    /// The last ply before it after which the position was the same.
+    equal: u32,
+    /// How often the position has come up, this time included.
+    occurrences: u32,
 }
 
 impl<P: Position> Game<P> {
@@ -63,9 +67,9 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
     /// A game from `start` under `arbiter`.
     #[must_use]
     pub fn with_arbiter(start: P, arbiter: A) -> Self {
-        let mut latest = vec![NO_PLY; CHAINS];
-        latest[chain(&start)] = 0;
-        Game { arbiter, start, steps: Vec::new(), latest }
+        let mut game = Game { arbiter, start, steps: Vec::new(), latest: Vec::new() };
+        game.chain_up(CHAINS);
+        game
     }
 
     /// The arbiter.
@@ -120,11 +124,25 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
         Ok(())
     }
 
-    /// Makes a move that is known to be legal.
+    /// Makes a move that is known to be legal. However long the game is, this takes the same time on average.
     pub fn play_unchecked(&mut self, m: P::Move) {
+        if self.steps.len() >= self.latest.len() {
+            self.chain_up(2 * self.latest.len());
+        }
         let step = self.step(m);
-        self.latest[chain(&step.position)] = self.steps.len() as u32 + 1;
+        let chain = chain(&step.position, self.latest.len());
+        self.latest[chain] = self.steps.len() as u32 + 1;
         self.steps.push(step);
+    }
+
+    /// Puts all positions into so many chains.
+    fn chain_up(&mut self, chains: usize) {
+        let mut latest = vec![NO_PLY; chains];
+        latest[chain(&self.start, chains)] = 0;
+        for (step, ply) in self.steps.iter_mut().zip(1..) {
+            step.previous = core::mem::replace(&mut latest[chain(&step.position, chains)], ply);
+        }
+        self.latest = latest;
     }
 
     /// The step that the legal move `m` would add.
@@ -132,19 +150,37 @@ impl<P: Position, A: Arbiter<P>> Game<P, A> {
         let before = self.position();
         let position = before.after(m);
         let trace = self.arbiter.trace(before, m, &position);
-        let lookback = match self.steps.last() {
-            _ if before.is_irreversible(m) => 0,
-            Some(last) => last.lookback + 1,
-            None => 1,
+        let ply = self.steps.len() as u32 + 1;
+        let since = match self.steps.last() {
+            _ if before.is_irreversible(m) => ply,
+            Some(last) => last.since,
+            None => 0,
         };
-        let previous = self.latest[chain(&position)];
-        Step { played: m, position, trace, lookback, previous }
+        let previous = self.latest[chain(&position, self.latest.len())];
+        let (equal, occurrences) = self.find_equal(&position, previous, since);
+        Step { played: m, position, trace, since, previous, equal, occurrences }
+    }
+
+    /// Looks for a position in a chain down from `ply` to `since`: the ply after which it stood on the board, and how often it has
+    /// come up if it does so once more.
+    fn find_equal(&self, position: &P, mut ply: u32, since: u32) -> (u32, u32) {
+        let key = position.key();
+        while ply != NO_PLY && ply >= since {
+            let step = (ply as usize).checked_sub(1).map(|index| &self.steps[index]);
+            let earlier = step.map_or(&self.start, |step| &step.position);
+            if earlier.key() == key && earlier == position {
+                return (ply, 1 + step.map_or(1, |step| step.occurrences));
+            }
+            ply = step.map_or(NO_PLY, |step| step.previous);
+        }
+        (NO_PLY, 1)
     }
 
     /// Takes the last move back and gives it; `None` at the start. Takes the same time however long the game is.
     pub fn undo(&mut self) -> Option<P::Move> {
         let step = self.steps.pop()?;
-        self.latest[chain(&step.position)] = step.previous;
+        let chain = chain(&step.position, self.latest.len());
+        self.latest[chain] = step.previous;
         Some(step.played)
     }
 
@@ -286,41 +322,21 @@ impl<'a, P: Position, T> History<'a, P, T> {
 
     /// The plies after which the present position stood on the board before, the latest first.
     pub fn earlier(&self) -> impl Iterator<Item = usize> + use<'a, P, T> {
-        let here = *self;
-        let position = here.position();
-        let key = position.key();
-        let (first, mut ply) = here
-            .last()
-            .map_or((0, NO_PLY), |step| (here.plies().saturating_sub(step.lookback), step.previous));
-        core::iter::from_fn(move || {
-            while ply != NO_PLY && ply as usize >= first {
-                let at = ply as usize;
-                let earlier = match at.checked_sub(1) {
-                    None => {
-                        ply = NO_PLY;
-                        here.start
-                    }
-                    Some(index) => {
-                        ply = here.steps[index].previous;
-                        &here.steps[index].position
-                    }
-                };
-                if earlier.key() == key && earlier == position {
-                    return Some(at);
-                }
-            }
-            None
-        })
+        let steps = self.steps;
+        let known = |ply: u32| (ply != NO_PLY).then_some(ply as usize);
+        let before = move |&ply: &usize| known(steps[ply.checked_sub(1)?].equal);
+        core::iter::successors(self.last().and_then(|step| known(step.equal)), before)
     }
 
-    /// How often the present position has come up, this time included.
+    /// How often the present position has come up, this time included. It has been counted when it came up.
     #[must_use]
     pub fn occurrences(&self) -> usize {
-        1 + self.earlier().count()
+        self.last().map_or(1, |step| step.occurrences as usize)
     }
 
     /// The side whose every move since the present position last stood on the board gave check; `None` if the position is new
-    /// or nobody did. Should both have done so, it is the side that moved last.
+    /// or nobody did. Should both have done so, it is the side that moved last. It looks at those moves, the latest first, up to
+    /// one of each side that gave none.
     ///
     /// What follows from it is up to the rules of the game.
     #[must_use]
@@ -329,8 +345,8 @@ impl<'a, P: Position, T> History<'a, P, T> {
         let turn = self.position().turn();
         [!turn, turn].into_iter().find(|&color| {
             // The side to move after a step is the one that the step may have put in check.
-            let mut replies =
-                self.steps().skip(since).filter(|step| step.position.turn() != color).peekable();
+            let steps = self.steps().rev().take(self.plies() - since);
+            let mut replies = steps.filter(|step| step.position.turn() != color).peekable();
             replies.peek().is_some() && replies.all(|step| step.position.is_check())
         })
     }

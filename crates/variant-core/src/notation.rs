@@ -6,7 +6,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::square::Found;
-use crate::{Position, Square, SquareError};
+use crate::{MoveList, Position, Square, SquareError};
 
 /// A way to write moves of positions `P`.
 pub trait Notation<P: Position> {
@@ -20,6 +20,10 @@ pub trait Notation<P: Position> {
     fn write(&self, position: &P, m: P::Move, out: &mut dyn fmt::Write) -> fmt::Result;
 
     /// Reads a text as a legal move of `position`.
+    ///
+    /// White space around the text does not count in notations that people write (algebraic, WXF, Chinese), unless they are read
+    /// strictly. Coordinate forms, which programs exchange, are read as they are written, and so is all that needs no position to be
+    /// read: what `FromStr` gives, such as squares and moves.
     ///
     /// # Errors
     /// If the text is no move of this notation, or means no legal move here, or more than one.
@@ -74,6 +78,18 @@ pub trait CoordinateMoves: Position {
         None
     }
 
+    /// The legal moves of the piece on `origin`: those that are written with it as the first square. None if the side to move has
+    /// no piece there.
+    fn legal_moves_from(&self, origin: Square<Self::Shape>) -> MoveList<Self::Move> {
+        let mut moves = MoveList::new();
+        self.for_each_legal(|m| {
+            if self.coordinates(m).0 == origin {
+                moves.push(m);
+            }
+        });
+        moves
+    }
+
     /// The legal move that is written so, if there is one. May accept other spellings than
     /// [`coordinates`](Self::coordinates) gives, where each means one move only.
     fn find_coordinates(
@@ -88,7 +104,7 @@ pub trait CoordinateMoves: Position {
     }
 }
 
-/// The coordinate notation: `e2e4`, `e7e8q`, `h2e2`. In chess it is the one of UCI.
+/// The coordinate notation: `e2e4`, `e7e8q`, `h2e2`. In chess it is the one of UCI. White space around a text is none of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Coordinate;
 

@@ -98,9 +98,58 @@ pub trait Position: Clone + Eq + Hash + Debug {
         .is_break()
     }
 
+    /// Whether a legal move captures anything: lifts a piece of the other side.
+    fn is_capture(&self, m: Self::Move) -> bool {
+        let mut captures = false;
+        self.for_each_edit(m, |edit| {
+            captures |= matches!(edit, Edit::Lift(_, piece) if piece.color != self.turn());
+        });
+        captures
+    }
+
+    /// The legal moves that capture.
+    fn legal_captures(&self) -> MoveList<Self::Move> {
+        let mut captures = MoveList::new();
+        self.for_each_legal(|m| {
+            if self.is_capture(m) {
+                captures.push(m);
+            }
+        });
+        captures
+    }
+
+    /// Whether a legal move gives check.
+    fn gives_check(&self, m: Self::Move) -> bool {
+        self.after(m).is_check()
+    }
+
     /// Whether the side to move is in check.
     fn is_check(&self) -> bool {
         self.checkers().any()
+    }
+
+    /// Whether `color` can never mate with the pieces that are left, as far as these alone tell: what matters to the other side when
+    /// its time runs out. `false` where that is not known.
+    fn has_insufficient_material(&self, _color: Color) -> bool {
+        false
+    }
+
+    /// Whether neither side [has the material](Self::has_insufficient_material) to mate. Whether that ends the game is up to its
+    /// rules.
+    fn is_insufficient_material(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.has_insufficient_material(color))
+    }
+
+    /// The squares by which a legal move is shown on a board: those that the pieces of the side to move leave, and those on which they
+    /// stand after it.
+    fn squares_of(&self, m: Self::Move) -> Bitboard<Self::Shape> {
+        let mut squares = Bitboard::EMPTY;
+        self.for_each_edit(m, |edit| match edit {
+            Edit::Lift(square, piece) if piece.color == self.turn() => squares.insert(square),
+            Edit::Put(square, _) => squares.insert(square),
+            Edit::Lift(..) => {}
+        });
+        squares
     }
 
     /// Makes `m` if it is legal.
@@ -173,14 +222,15 @@ pub trait Fen: Position {
     /// What can be wrong with a text.
     type Error: Error + Clone + Send + Sync + 'static;
 
-    /// Reads a position, refusing whatever cannot come up in a game as far as the game's rules page tells.
+    /// Reads a position, refusing whatever cannot come up in a game as far as the game's rules page tells. Fields are separated by
+    /// one space, and nothing stands around them.
     ///
     /// # Errors
     /// If the text is no FEN, or a FEN of no position; each game documents its tiers.
     fn from_fen(text: &str) -> Result<Self, Self::Error>;
 
-    /// Reads a position, with every defect waived that can be: such as men beyond a full set. In games that waive none it is
-    /// [`from_fen`](Self::from_fen).
+    /// Reads a position, with every defect waived that can be: such as men beyond a full set, and any white space around and
+    /// between fields. In games that waive none it is [`from_fen`](Self::from_fen).
     ///
     /// # Errors
     /// If the text is no FEN, or what it describes cannot be played from.

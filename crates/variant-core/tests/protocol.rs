@@ -104,8 +104,23 @@ fn a_limit_that_cannot_be_read_is_told_and_the_others_are_read() {
     assert_eq!(read("go movetime x depth 5"), (Some(5), None, Some((12, found("x")))));
     assert_eq!(read("go depth"), (None, None, Some((8, None))));
     assert_eq!(read("go depth 99999999999"), (Some(u32::MAX), None, None));
-    assert_eq!(read("go movetime 99999999999999999999").2, Some((12, found("99999999999999999999"))));
+    assert_eq!(read("go movetime 18446744073709551615"), (None, Some(u64::MAX), None));
+    assert_eq!(read("go movetime -99999999999999999999"), (None, Some(0), None));
+    assert_eq!(read("go movetime +5"), (None, Some(5), None));
     assert_eq!(read("depth 5"), (Some(5), None, Some((0, found("depth")))));
+    for (text, expected) in [
+        ("18446744073709551616", "a number of at most 18446744073709551615"),
+        ("1x", "a number"),
+        ("-", "a number"),
+        ("+-1", "a number"),
+        ("١", "a number"),
+    ] {
+        let line = format!("go movetime {text} depth 5");
+        let (go, fault) = GoCommand::read(&line, Color::White);
+        assert_eq!((go.move_time, go.depth), (None, Some(5)), "{line}");
+        let message = format!("{text:?} at byte 12 of the line; expected {expected}");
+        assert_eq!(fault.unwrap().to_string(), message);
+    }
     // Unknown words are passed over, as UCI has it.
     assert_eq!(read("go quickly depth 5"), (Some(5), None, None));
     // An increment alone is no clock.

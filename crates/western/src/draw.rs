@@ -1,29 +1,8 @@
 //! Chess boards drawn: with figurines as text, with pieces of the project's own design as SVG.
 
-use variant_core::{Color, Glyph, GlyphPath, Paint, Piece, Position as _, Shape8x8, SvgBoard, TextBoard};
+use variant_core::{Glyph, GlyphPath, Paint, Piece, Position as _, Shape8x8, SvgBoard, TextBoard, figurine};
 
-use crate::position::castling_goals;
-use crate::tables;
-use crate::{Move, Position, Role};
-
-/// The Unicode figurine of a piece: `♔` to `♙` for White, `♚` to `♟` for Black.
-#[must_use]
-pub const fn figurine(piece: Piece<Role>) -> char {
-    match (piece.color, piece.role) {
-        (Color::White, Role::King) => '♔',
-        (Color::White, Role::Queen) => '♕',
-        (Color::White, Role::Rook) => '♖',
-        (Color::White, Role::Bishop) => '♗',
-        (Color::White, Role::Knight) => '♘',
-        (Color::White, Role::Pawn) => '♙',
-        (Color::Black, Role::King) => '♚',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Pawn) => '♟',
-    }
-}
+use crate::{Position, Role};
 
 /// The drawing of a piece for [`SvgBoard::glyphs`].
 #[must_use]
@@ -132,14 +111,5 @@ impl Position {
     pub fn svg_board(&self) -> SvgBoard<'_, Shape8x8, Role> {
         let check = self.is_check().then(|| self.king(self.turn));
         SvgBoard::new(&self.board).glyphs(glyph).check(check)
-    }
-
-    /// The squares by which a legal move is shown: origin and target, of a castling the king's.
-    #[must_use]
-    pub fn squares_of(&self, m: Move) -> [variant_core::Square<Shape8x8>; 2] {
-        if m.is_castling() {
-            return [m.from(), tables::square(castling_goals(m.from().index(), m.to().index()).0)];
-        }
-        [m.from(), m.to()]
     }
 }

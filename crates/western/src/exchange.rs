@@ -135,13 +135,13 @@ impl Position {
     /// The pins that keep men of a side from a square; the rest of the eight that can be are empty.
     fn held_by_pins(&self, color: Color, to: Square<variant_core::Shape8x8>) -> [Pin; 8] {
         let king = self.king_at(color);
-        let held = self.pins(color).filter(|&(_, pinner)| {
-            let way = tables::between(king, pinner.index()) | bit(pinner.index());
+        let held = self.pins(color).filter(|pin| {
+            let way = tables::between(king, pin.by.index()) | bit(pin.by.index());
             way & bit(to.index()) == 0
         });
         let mut pins = [Pin { man: 0, pinner: 0 }; 8];
-        for (pin, (man, pinner)) in pins.iter_mut().zip(held) {
-            *pin = Pin { man: bit(man.index()), pinner: bit(pinner.index()) };
+        for (pin, held) in pins.iter_mut().zip(held) {
+            *pin = Pin { man: bit(held.pinned.index()), pinner: bit(held.by.index()) };
         }
         pins
     }

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use variant_core::fen::{
-    FenError as TextError, Field, Fields, Gather, read_board, read_counter, read_turn, write_board,
+    FenError as TextError, Field, Fields, Gather, read_board, read_counter, read_turn, single_spaces,
+    write_board,
 };
 use variant_core::{Bitboard, Color, Fen, Piece, Shape8x8, Square};
 
@@ -174,26 +175,6 @@ fn read_en_passant(field: Field<'_>) -> Result<Option<Square<Shape8x8>>, TextErr
     match field.text.parse() {
         Ok(square) => Ok(Some(square)),
         Err(_) => Err(TextError::form(field, "en passant", "'-' or a square such as e3")),
-    }
-}
-
-/// Refuses white space other than one space between fields.
-fn single_spaces(text: &str) -> Result<(), TextError> {
-    let mut before = ' ';
-    for (at, found) in text.char_indices() {
-        if found.is_whitespace() && (found != ' ' || before == ' ') {
-            return Err(TextError::Character {
-                field: "white space",
-                at,
-                found,
-                expected: "one space between fields",
-            });
-        }
-        before = found;
-    }
-    match text.char_indices().next_back() {
-        Some((at, ' ')) => Err(TextError::TrailingField { at, found: ' ' }),
-        _ => Ok(()),
     }
 }
 

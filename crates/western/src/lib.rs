@@ -90,7 +90,7 @@
 //! assert!(position.svg_board().to_string().starts_with("<svg"));
 //! assert_eq!(position.attackers_of("e4".parse()?, Color::Black).count(), 2);
 //! assert_eq!(position.pinned(Color::White).single(), Some("e4".parse()?));
-//! assert!(!position.can_never_mate(Color::White));
+//! assert!(!position.has_insufficient_material(Color::White));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -139,7 +139,7 @@ pub use arbiter::{Fide, Leaflet};
 pub use castling::CastlingMode;
 pub use compact::CompactError;
 pub use dead::{DeadPosition, MateChance};
-pub use draw::{figurine, glyph};
+pub use draw::glyph;
 pub use epd::{Epd, EpdError, Operand, Operation};
 pub use exchange::ExchangeValues;
 pub use fen::{CastlingField, EnPassantField, FenError, FenOptions};

@@ -8,6 +8,7 @@ use variant_core::{
     Bitboard, Board, Color, Edit, MoveList, Outcome, Piece, Reason, Shape8x8, Square, zobrist,
 };
 
+use crate::material;
 use crate::movegen::{self, Everything};
 use crate::tables::{self, RANK_1, RANK_8, bit, lowest};
 use crate::{CastlingMode, Move, MoveKind, Role};
@@ -312,12 +313,6 @@ impl Position {
             MoveKind::Normal => {}
         }
     }
-
-    /// Whether a legal move captures something, en passant included.
-    #[must_use]
-    pub fn is_capture(&self, m: Move) -> bool {
-        !m.is_castling() && (m.kind() == MoveKind::EnPassant || self.occupied() & bit(m.to().index()) != 0)
-    }
 }
 
 /// Where king and rook stand after castling.
@@ -416,7 +411,7 @@ impl variant_core::Position for Position {
     }
 
     /// Checkmate (FIDE Laws 5.1.1), stalemate (5.2.1), or material with which nobody can mate (5.2.2, by
-    /// [`is_insufficient_material`](Position::is_insufficient_material)).
+    /// [`is_insufficient_material`](variant_core::Position::is_insufficient_material)).
     fn outcome(&self) -> Option<Outcome> {
         if self.has_legal() {
             self.is_insufficient_material().then(|| Outcome::draw(Reason::Material))
@@ -457,8 +452,64 @@ impl variant_core::Position for Position {
         movegen::is_legal(self, m)
     }
 
+    /// En passant included.
+    fn is_capture(&self, m: Move) -> bool {
+        !m.is_castling() && (m.kind() == MoveKind::EnPassant || self.occupied() & bit(m.to().index()) != 0)
+    }
+
+    /// En passant included; a promotion that captures nothing is none.
+    fn legal_captures(&self) -> MoveList<Move> {
+        movegen::captures(self)
+    }
+
     fn is_check(&self) -> bool {
         self.attackers(self.king_at(self.turn), !self.turn, self.occupied()) != 0
+    }
+
+    /// Whether `color` can never mate with the men on the board, however badly the other side plays: then a fallen flag costs
+    /// the other side only half a point (FIDE Laws 6.9). So it is with
+    ///
+    /// - a bare king;
+    /// - king and one knight, when the other side has nothing but its king and queens;
+    /// - king and bishops, when all bishops of both sides stand on one square colour and there is no pawn or knight.
+    ///
+    /// ```
+    /// use western::{Position, prelude::*};
+    /// let position = Position::from_fen("8/8/3k4/8/8/3KNN2/8/8 w - - 0 1")?;
+    /// assert!(position.has_insufficient_material(Color::Black));
+    /// assert!(!position.has_insufficient_material(Color::White));
+    /// # Ok::<(), western::FenError>(())
+    /// ```
+    fn has_insufficient_material(&self, color: Color) -> bool {
+        material::is_insufficient_for(self, color)
+    }
+
+    /// Whether neither side can ever mate with the men on the board, wherever they stand: bare kings, one minor piece, or
+    /// bishops that all stand on one square colour, whatever their number and side. This ends the game (FIDE Laws 5.2.2).
+    ///
+    /// It is the quick test by material; [`dead_position`](Position::dead_position) also looks at where the men stand.
+    ///
+    /// ```
+    /// use western::{Position, prelude::*};
+    /// let bishops = Position::from_fen("8/6k1/8/8/4B3/3B4/8/1K6 w - - 0 1")?;
+    /// assert!(bishops.is_insufficient_material());
+    /// assert_eq!(bishops.outcome(), Some(Outcome::draw(Reason::Material)));
+    /// let knights = Position::from_fen("8/8/3k4/8/8/3KNN2/8/8 w - - 0 1")?;
+    /// assert!(!knights.is_insufficient_material());
+    /// # Ok::<(), western::FenError>(())
+    /// ```
+    fn is_insufficient_material(&self) -> bool {
+        material::is_insufficient(self)
+    }
+
+    /// Origin and target; of a castling the king's, or, should he stay where he is, his square and the rook's.
+    fn squares_of(&self, m: Move) -> Bitboard<Shape8x8> {
+        let mut goal = m.to().index();
+        if m.is_castling() {
+            let (king, _) = castling_goals(m.from().index(), goal);
+            goal = if king == m.from().index() { goal } else { king };
+        }
+        Bitboard::from_bits(bit(m.from().index()) | bit(goal))
     }
 
     fn null_move(&self) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! Who attacks what.
 
-use variant_core::{Bitboard, Color, Position as _, Shape8x8, Square};
+use variant_core::{Bitboard, Color, Pin, Shape8x8, Square};
 
 use crate::tables::{self, between, bishop, bishop_rays, lowest, rook, rook_rays};
 use crate::{Position, Role};
@@ -57,11 +57,19 @@ impl Position {
     /// attack him along the line.
     #[must_use]
     pub fn pinned(&self, color: Color) -> Bitboard<Shape8x8> {
-        self.pins(color).map(|(man, _)| man).collect()
+        self.pins(color).map(|pin| pin.pinned).collect()
     }
 
-    /// The pinned men of `color`, each with its pinner.
-    pub fn pins(&self, color: Color) -> impl Iterator<Item = (Square<Shape8x8>, Square<Shape8x8>)> + use<> {
+    /// The pins on men of `color`: each man is pinned once at most.
+    ///
+    /// ```
+    /// use western::{Position, prelude::*};
+    /// let position = Position::from_fen("4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1")?;
+    /// let pin = position.pins(Color::White).next().unwrap();
+    /// assert_eq!((pin.pinned.to_string(), pin.by.to_string()), ("e2".into(), "e7".into()));
+    /// # Ok::<(), western::FenError>(())
+    /// ```
+    pub fn pins(&self, color: Color) -> impl Iterator<Item = Pin<Shape8x8>> + use<> {
         let king = self.king_at(color);
         let (own, occupied, enemy) = (self.side(color), self.occupied(), self.side(!color));
         let queens = self.board.role(Role::Queen).bits();
@@ -71,13 +79,7 @@ impl Position {
         Bitboard::<Shape8x8>::from_bits(snipers).into_iter().filter_map(move |sniper| {
             let men = between(king, sniper.index()) & occupied;
             let pinned = men != 0 && men & (men - 1) == 0 && men & own != 0;
-            pinned.then(|| (tables::square(lowest(men)), sniper))
+            pinned.then(|| Pin { pinned: tables::square(lowest(men)), by: sniper })
         })
-    }
-
-    /// Whether the legal move `m` gives check.
-    #[must_use]
-    pub fn gives_check(&self, m: crate::Move) -> bool {
-        self.after(m).is_check()
     }
 }

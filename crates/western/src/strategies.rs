@@ -138,7 +138,7 @@ mod with_proptest {
     use alloc::vec::Vec;
 
     use proptest::prelude::*;
-    use variant_core::strategies::{Line, board, damaged};
+    use variant_core::strategies::{Line, board, color, damaged, made_of};
 
     use super::{cycle_from, hard_from, playable_from, reachable_from};
     use crate::{CastlingField, EnPassantField, Move, Position, Setup};
@@ -148,19 +148,15 @@ mod with_proptest {
         prop::collection::vec(any::<u16>(), 0..200).prop_map(|choices| reachable_from(&choices))
     }
 
-    fn numbers() -> impl Strategy<Value = Vec<u16>> {
-        prop::collection::vec(any::<u16>(), 6..20)
-    }
-
     /// Positions without defects that are hard on a move generator: checks, pins, pawns near promotion, en passant, castling in
     /// any array.
     pub fn hard() -> impl Strategy<Value = Position> {
-        numbers().prop_filter_map("the numbers make no position", |numbers| hard_from(&numbers))
+        made_of(6..20, hard_from)
     }
 
     /// As [`hard`] with checks that no move can have given and men beyond a full set: positions whose defects are waived.
     pub fn playable() -> impl Strategy<Value = Position> {
-        numbers().prop_filter_map("the numbers make no position", |numbers| playable_from(&numbers))
+        made_of(6..20, playable_from)
     }
 
     /// Positions without defects: reached, hard, or some moves after hard ones.
@@ -180,25 +176,17 @@ mod with_proptest {
 
     /// Moves that lead back to where they begin: repetitions to be judged.
     pub fn cycle() -> impl Strategy<Value = Line<Position>> {
-        prop::collection::vec(any::<u16>(), 14..28)
-            .prop_filter_map("no way leads back", |numbers| cycle_from(&numbers))
+        made_of(14..28, cycle_from)
     }
 
     /// Set-ups of any men on any squares, with any rights and any square passed: few of them are positions.
     pub fn setup() -> impl Strategy<Value = Setup> {
-        let fields = (
-            any::<bool>(),
-            any::<u64>(),
-            any::<u64>(),
-            any::<bool>(),
-            0..128usize,
-            any::<u16>(),
-            any::<u32>(),
-        );
+        let fields =
+            (color(), any::<u64>(), any::<u64>(), any::<bool>(), 0..128usize, any::<u16>(), any::<u32>());
         (board(40), fields).prop_map(
-            |(board, (white, mask, other, named_by_file, passed, halfmoves, fullmoves))| Setup {
+            |(board, (turn, mask, other, named_by_file, passed, halfmoves, fullmoves))| Setup {
                 board,
-                turn: if white { variant_core::Color::White } else { variant_core::Color::Black },
+                turn,
                 castling: variant_core::Bitboard::from_bits(mask & other),
                 named_by_file,
                 passed: variant_core::Square::from_index(passed),
@@ -227,9 +215,8 @@ pub use with_proptest::{broken_fen, cycle, fen, hard, line, moves, playable, pos
 
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary {
-    use alloc::vec::Vec;
-
     use arbitrary::{Arbitrary, Result, Unstructured};
+    use variant_core::strategies::position_of;
 
     use super::{hard_from, playable_from, reachable_from};
     use crate::{Move, Position, Setup};
@@ -237,13 +224,7 @@ mod with_arbitrary {
     /// A third of the positions are reached by play, a third are hard on a move generator, a third have defects that are waived.
     impl Arbitrary<'_> for Position {
         fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
-            let kind = bytes.int_in_range(0..=2)?;
-            let numbers: Vec<u16> = bytes.arbitrary()?;
-            Ok(match kind {
-                0 => reachable_from(&numbers),
-                1 => hard_from(&numbers).unwrap_or_default(),
-                _ => playable_from(&numbers).unwrap_or_default(),
-            })
+            position_of(bytes, reachable_from, hard_from, playable_from)
         }
     }
 

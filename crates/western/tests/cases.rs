@@ -90,8 +90,8 @@ fn insufficient() {
         let game = game(input);
         let position = game.position();
         assert_eq!(position.is_insufficient_material(), expect["position"], "{id}");
-        assert_eq!(position.can_never_mate(Color::White), expect["white"], "{id}");
-        assert_eq!(position.can_never_mate(Color::Black), expect["black"], "{id}");
+        assert_eq!(position.has_insufficient_material(Color::White), expect["white"], "{id}");
+        assert_eq!(position.has_insufficient_material(Color::Black), expect["black"], "{id}");
     });
 }
 

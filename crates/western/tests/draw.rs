@@ -1,7 +1,8 @@
 //! Boards as text and as SVG.
 
+use variant_core::figurine;
 use western::variant_core::{Glyph, Square, SvgBoard, Theme};
-use western::{FenOptions, Move, Position, figurine, prelude::*};
+use western::{FenOptions, Move, Position, prelude::*};
 
 fn square(name: &str) -> Square<western::variant_core::Shape8x8> {
     name.parse().unwrap()
@@ -84,5 +85,8 @@ fn check_marks_and_the_last_move_are_drawn() {
 fn castling_is_shown_by_the_way_of_the_king() {
     let position = FenOptions::PLAYABLE.read("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
     let castling = Move::castling(square("e1"), square("h1"));
-    assert_eq!(position.squares_of(castling), [square("e1"), square("g1")]);
+    assert_eq!(position.squares_of(castling), [square("e1"), square("g1")].into_iter().collect());
+    let position = FenOptions::PLAYABLE.read("4k3/8/8/8/8/8/8/6KR w K - 0 1").unwrap();
+    let castling = Move::castling(square("g1"), square("h1"));
+    assert_eq!(position.squares_of(castling), [square("g1"), square("h1")].into_iter().collect());
 }

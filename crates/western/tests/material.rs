@@ -76,10 +76,10 @@ fn nobody_mates_who_never_can(samples: usize, plies: usize, seed: u64) -> [u64; 
                 if is_mate(&position) {
                     mates += 1;
                     let winner = !position.turn();
-                    assert!(!position.can_never_mate(winner), "{winner} has mated: {position}");
+                    assert!(!position.has_insufficient_material(winner), "{winner} has mated: {position}");
                     assert!(!position.is_insufficient_material(), "mated: {position}");
                 }
-                let never = Color::ALL.map(|color| position.can_never_mate(color));
+                let never = Color::ALL.map(|color| position.has_insufficient_material(color));
                 assert_eq!(position.is_insufficient_material(), never == [true; 2], "{position}");
                 let moves = position.legal_moves();
                 // Mates in one are looked for as well, since random play would miss most.
@@ -113,7 +113,7 @@ fn everybody_mates_who_can(attempts: usize) {
                     bishops.into_iter().filter(|square| (square.file() + square.rank()) % 2 == 1).count();
                 (light, bishops.count())
             });
-            for color in Color::ALL.into_iter().filter(|&color| !position.can_never_mate(color)) {
+            for color in Color::ALL.into_iter().filter(|&color| !position.has_insufficient_material(color)) {
                 let (mated, last) = open.entry((color, colours)).or_insert((false, position));
                 *mated |= !*mated && position.mate_chance(color, budget) == MateChance::Possible;
                 *last = position;

@@ -151,7 +151,7 @@ fn everything_in_a_file_is_read() {
     let below: Vec<_> = tree.children(beside[0]).collect();
     assert_eq!(below.iter().map(|&id| tree.text(id)).collect::<Vec<_>>(), ["g5", "d5", "Be7"]);
     let null = tree.variations(line[9]).next().unwrap();
-    assert_eq!((tree.text(null), tree.node(null).played), ("--".to_owned(), None));
+    assert_eq!((tree.text(null), tree.node(null).played()), ("--".to_owned(), None));
     let after = tree.node(null).first().unwrap();
     assert_eq!(
         commands(&tree.node(after).comments[0]).map(|command| command.name).collect::<Vec<_>>(),

@@ -143,7 +143,7 @@ fn the_name_of_another_game_is_not_written() {
 fn illegal_moves_do_not_come_into_a_tree() {
     let mut tree = Tree::<Position>::from_start().unwrap();
     let e4 = play(&mut tree, Tree::<Position>::ROOT, "e4");
-    let again = tree.node(e4).played.unwrap();
+    let again = tree.node(e4).played().unwrap();
     assert!(tree.add(e4, again).is_err());
     assert_eq!(tree.len(), 1);
     assert!(tree.add_null_move(e4).is_some());

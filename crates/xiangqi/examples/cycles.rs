@@ -63,18 +63,18 @@ fn cycle(start: &Position, plies: usize, numbers: &mut Numbers) -> Option<Vec<Mo
     for ply in 0..plies {
         let last = ply.checked_sub(2).map(|before| moves[before]);
         let left = (plies - ply).div_ceil(2);
-        let home = moves.iter().skip(ply % 2).step_by(2).map(|m| m.from).next();
+        let home = moves.iter().skip(ply % 2).step_by(2).map(|m| m.from()).next();
         let candidates: Vec<Move> = position
             .legal_moves()
             .iter()
             .copied()
             .filter(|&m| !position.is_irreversible(m))
-            .filter(|m| last.is_none_or(|last| last.to == m.from))
-            .filter(|m| left > 1 || Some(m.to) == home)
+            .filter(|m| last.is_none_or(|last| last.to() == m.from()))
+            .filter(|m| left > 1 || Some(m.to()) == home)
             .filter(|m| {
                 left != 2
                     || home.is_none_or(|home| {
-                        m.to != home && position.after(*m).targets_from(m.to).contains(home)
+                        m.to() != home && position.after(*m).targets_from(m.to()).contains(home)
                     })
             })
             .collect();
@@ -109,15 +109,15 @@ fn signs(cycle: &Cycle, ruling: &Ruling) -> Vec<String> {
             let (after, reply) = (&positions[(index + 1) % moves.len()], moves[(index + 1) % moves.len()]);
             let later = after.after(reply);
             after.board().color(!color).into_iter().any(|victim| {
-                let moved = if victim == reply.from { reply.to } else { victim };
+                let moved = if victim == reply.from() { reply.to() } else { victim };
                 let still = later.attackers_of(moved, color);
                 !after.attackers_of(victim, color).is_disjoint(still)
             })
         });
         let bared = own.iter().any(|&index| {
             classes[index].chases.iter().any(|chase| {
-                chase.threat.from != moves[index].to
-                    && positions[index].attackers_of(chase.threat.to, color).contains(chase.threat.from)
+                chase.threat.from() != moves[index].to()
+                    && positions[index].attackers_of(chase.threat.to(), color).contains(chase.threat.from())
             })
         });
         for (sign, holds) in [("mixed", mixed), ("left", left), ("bared", bared)] {

@@ -18,14 +18,13 @@ pub enum Signs {
     Characters(Script),
 }
 
-/// Draws a position as text, with the lines of the board, its palaces and the river.
+/// Draws a position as text, with the lines of the board, its palaces and the river: what [`Position::text_board`] gives.
 ///
 /// Points are joined by lines; pieces stand on them.
 ///
 /// ```
-/// use variant_core::Position as _;
-/// use xiangqi::{Drawing, Position};
-/// let drawing = Drawing::new(&Position::start()).to_string();
+/// use xiangqi::{Position, Signs, prelude::*};
+/// let drawing = Position::start().text_board(Signs::Letters).to_string();
 /// let lines: Vec<&str> = drawing.lines().collect();
 /// assert_eq!(lines[0], "9  r---n---b---a---k---a---b---n---r");
 /// assert_eq!(lines[1], "   |   |   |   | \\ | / |   |   |   |");
@@ -40,32 +39,29 @@ pub struct Drawing<'a> {
     marked: Points,
 }
 
-impl<'a> Drawing<'a> {
-    /// A drawing with Red below and letters for pieces.
+impl Position {
+    /// The board as text, with Red below; see [`Drawing`] for the options.
     #[must_use]
-    pub fn new(position: &'a Position) -> Self {
-        Drawing { position, below: Color::White, signs: Signs::Letters, marked: Points::EMPTY }
+    pub fn text_board(&self, signs: Signs) -> Drawing<'_> {
+        Drawing { position: self, below: Color::White, signs, marked: Points::EMPTY }
     }
+}
 
+impl Drawing<'_> {
     /// Puts a side's palace below.
     #[must_use]
     pub fn below(self, below: Color) -> Self {
         Drawing { below, ..self }
     }
 
-    /// Draws pieces with these signs.
-    #[must_use]
-    pub fn signs(self, signs: Signs) -> Self {
-        Drawing { signs, ..self }
-    }
-
     /// Marks points: an empty one is drawn as `o`, a piece between brackets.
     ///
     /// ```
-    /// use xiangqi::{Drawing, Position, prelude::*};
+    /// use xiangqi::{Position, Signs, prelude::*};
     /// let position = Position::start();
     /// let rook = "a0".parse()?;
-    /// let drawing = Drawing::new(&position).mark(position.legal_targets_from(rook)).mark([rook]).to_string();
+    /// let board = position.text_board(Signs::Letters);
+    /// let drawing = board.mark(position.legal_targets_from(rook)).mark([rook]).to_string();
     /// let lines: Vec<&str> = drawing.lines().collect();
     /// assert_eq!(lines[16], "1  o---+---+---+---+---+---+---+---+");
     /// assert_eq!(lines[18], "0 (R)--N---B---A---K---A---B---N---R");

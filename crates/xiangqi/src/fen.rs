@@ -47,7 +47,7 @@ impl Position {
     /// The fields are the board with Red's pieces in upper case, the side to move, two fields that chess uses and Xiangqi does
     /// not (`-`), the plies since the last capture, and the number of the move. Fields at the end may be missing: Red is to
     /// move then, and the counters are 0 and 1. Besides `KABNRCP` the letters `H` for horses and `E` for elephants are read,
-    /// and `r` for Red's turn.
+    /// and `r` for Red's turn. White space around and between fields may be of any kind.
     ///
     /// # Errors
     /// [`FenError`] if the text is no FEN, the pieces make no position, or a defect is not waived.
@@ -86,7 +86,9 @@ impl Fen for Position {
     type Error = FenError;
 
     fn from_fen(text: &str) -> Result<Self, FenError> {
-        Self::from_fen_with(text, Waive::NOTHING)
+        let position = Self::from_fen_with(text, Waive::NOTHING)?;
+        fen::single_spaces(text)?;
+        Ok(position)
     }
 
     fn from_fen_playable(text: &str) -> Result<Self, FenError> {
@@ -101,6 +103,7 @@ impl Fen for Position {
     }
 }
 
+/// Reads a FEN as strictly as [`Fen::from_fen`].
 impl FromStr for Position {
     type Err = FenError;
 

@@ -59,7 +59,7 @@
 //! let three_rooks = "3k5/9/9/9/9/9/9/9/R3R4/R3K4 w";
 //! assert_eq!(
 //!     Position::from_fen(three_rooks).unwrap_err().to_string(),
-//!     "Red's pieces of the kind rook are 3; expected 2 at most"
+//!     "Red has 3 rooks; expected 2 at most"
 //! );
 //! assert!(Position::from_fen_with(three_rooks, Waive::PLAYABLE).is_ok());
 //! # Ok::<(), FenError>(())
@@ -80,18 +80,18 @@
 //! # Ok::<(), core::convert::Infallible>(())
 //! ```
 //!
-//! **Drawings**: [`Drawing`] as text, with letters or characters, and [`Position::svg_board`]. **Queries**: attacks, pins, captures, who can
+//! **Drawings**: [`Position::text_board`], with letters or characters, and [`Position::svg_board`]. **Queries**: attacks, pins, captures, who can
 //! still mate.
 //!
 //! ```
-//! use xiangqi::{Drawing, PinKind, Position, Signs, names::Script, prelude::*};
+//! use xiangqi::{PinKind, Position, Signs, names::Script, prelude::*};
 //!
 //! let position = Position::from_fen("4k4/9/9/9/4C4/9/9/9/9/4K4 w")?;
-//! let drawing = Drawing::new(&position).signs(Signs::Characters(Script::Traditional)).to_string();
+//! let drawing = position.text_board(Signs::Characters(Script::Traditional)).to_string();
 //! assert!(drawing.contains('帥') && drawing.contains('炮'));
-//! assert_eq!(position.pins(Color::White)[0].kind, PinKind::FacingKings);
+//! assert_eq!(position.pins(Color::White).next().unwrap().kind, PinKind::FacingKings);
 //! assert_eq!(position.attackers_of("e8".parse()?, Color::Black).single(), Some("e9".parse()?));
-//! assert!(!position.can_mate(Color::Black));
+//! assert!(position.has_insufficient_material(Color::Black));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -24,10 +24,8 @@ use crate::notation::{Coordinates, ReadError};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The point that the piece leaves.
-    pub from: Point,
-    /// The point that it goes to.
-    pub to: Point,
+    pub(crate) from: Point,
+    pub(crate) to: Point,
 }
 
 impl Move {
@@ -36,6 +34,25 @@ impl Move {
     #[must_use]
     pub const fn new(from: Point, to: Point) -> Self {
         Move { from, to }
+    }
+
+    /// The point that the piece leaves.
+    #[inline]
+    #[must_use]
+    pub const fn from(self) -> Point {
+        self.from
+    }
+
+    /// The point that it goes to.
+    #[inline]
+    #[must_use]
+    pub const fn to(self) -> Point {
+        self.to
+    }
+
+    /// All moves that the type can hold, legal anywhere or not. For tests of [`is_legal`](variant_core::Position::is_legal).
+    pub fn all_encodable() -> impl Iterator<Item = Move> {
+        Point::all().flat_map(|from| Point::all().map(move |to| Move::new(from, to)))
     }
 
     /// The move in a mirror, left for right.

@@ -67,9 +67,7 @@ fn read_any(position: &Position, text: &str) -> Result<Move, ReadError> {
     if !text.is_ascii() {
         return Chinese(Script::Simplified).read(position, text);
     }
-    if Coordinates::Ucci.read_points(text).is_ok() {
-        return Coordinates::Ucci.read(position, text);
-    }
+    // Two points are read by it as well.
     Wxf.read(position, text)
 }
 

@@ -44,15 +44,14 @@ impl Position {
     /// use variant_core::{Color, Fen as _};
     /// use xiangqi::{PinKind, Position};
     /// let position = Position::from_fen("4k4/9/9/4c4/9/9/9/4B4/4A4/3K5 b")?;
-    /// assert!(position.pins(Color::White).is_empty());
+    /// assert_eq!(position.pins(Color::White).count(), 0);
     /// let position = Position::from_fen("3k5/9/9/4c4/9/9/9/4B4/4A4/4K4 b")?;
-    /// let pins = position.pins(Color::White);
+    /// let pins: Vec<_> = position.pins(Color::White).collect();
     /// assert_eq!(pins.len(), 2);
     /// assert!(pins.iter().all(|pin| pin.kind == PinKind::CannonScreen));
     /// # Ok::<(), xiangqi::FenError>(())
     /// ```
-    #[must_use]
-    pub fn pins(&self, color: Color) -> Vec<Pin> {
+    pub fn pins(&self, color: Color) -> impl Iterator<Item = Pin> + use<> {
         let mut pins = Vec::new();
         let king = self.king(color);
         for (files, ranks) in DIRECTIONS {
@@ -61,13 +60,13 @@ impl Position {
         for (files, ranks) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
             self.pins_on_leg(color, king, files, ranks, &mut pins);
         }
-        pins
+        pins.into_iter()
     }
 
     /// The pinned pieces of `color`.
     #[must_use]
     pub fn pinned(&self, color: Color) -> Points {
-        self.pins(color).into_iter().map(|pin| pin.pinned).collect()
+        self.pins(color).map(|pin| pin.pinned).collect()
     }
 
     fn pins_on_line(&self, color: Color, king: Point, files: i8, ranks: i8, pins: &mut Vec<Pin>) {

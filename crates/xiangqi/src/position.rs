@@ -221,6 +221,16 @@ impl variant_core::Position for Position {
         Some(Outcome::win(!self.turn, reason))
     }
 
+    fn is_capture(&self, m: Move) -> bool {
+        self.board().occupied().contains(m.to)
+    }
+
+    fn legal_captures(&self) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        self.for_each_legal_between(Points::ALL, self.board().color(!self.turn), |m| moves.push(m));
+        moves
+    }
+
     /// Captures and steps of pawns forward.
     fn is_irreversible(&self, m: Move) -> bool {
         self.board().occupied().contains(m.to)
@@ -243,6 +253,26 @@ impl variant_core::Position for Position {
 
     fn is_legal(&self, m: Move) -> bool {
         self.is_legal_by(self.turn, m)
+    }
+
+    /// Whether `color` can never mate, as far as the pieces left tell: `true` is certain, `false` is not. If neither side can, the game
+    /// is drawn by all rule books; so it is where neither has a rook, horse, cannon or pawn.
+    ///
+    /// Kings, advisors and elephants never attack the other king, so that they cannot mate; all the same a side may block
+    /// itself so that it has no legal move. A single cannon without own advisors cannot mate a king that has elephants alone;
+    /// nor, without any own guards, one that has no more than one advisor with its elephants. There no position with these
+    /// pieces is mate or leaves the king without a move, as going through all of them shows (the test
+    /// `one_cannon_that_cannot_mate`); with any other guards beside these two kings and the cannon some position is mate.
+    ///
+    /// ```
+    /// use xiangqi::{Position, prelude::*};
+    /// let position = Position::from_fen("3k5/9/9/9/9/9/9/9/4A4/4K1C2 b")?;
+    /// assert_eq!(Color::ALL.map(|color| position.has_insufficient_material(color)), [false, true]);
+    /// assert!(!position.is_insufficient_material());
+    /// # Ok::<(), xiangqi::FenError>(())
+    /// ```
+    fn has_insufficient_material(&self, color: Color) -> bool {
+        !self.may_mate(color)
     }
 
     fn null_move(&self) -> Option<Self> {
@@ -278,6 +308,12 @@ impl variant_core::Position for Position {
 impl CoordinateMoves for Position {
     fn coordinates(&self, m: Move) -> (Point, Point) {
         (m.from, m.to)
+    }
+
+    fn legal_moves_from(&self, origin: Point) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        self.for_each_legal_between(Points::of(origin), Points::ALL, |m| moves.push(m));
+        moves
     }
 
     fn find_coordinates(&self, origin: Point, target: Point, suffix: Option<char>) -> Option<Move> {

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use variant_core::{Color, MoveList, Position as _};
+use variant_core::{Color, Position as _};
 
 use crate::movegen::attacks::{attackers, between_kings, bit};
 use crate::movegen::{role_at, targets};
@@ -111,28 +111,6 @@ impl Position {
         };
     }
 
-    /// The legal moves of the piece on `point`; none if the side to move has no piece there.
-    #[must_use]
-    pub fn legal_moves_from(&self, point: Point) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        self.for_each_legal_between(Points::of(point), Points::ALL, |m| moves.push(m));
-        moves
-    }
-
-    /// Whether the legal move `m` captures.
-    #[must_use]
-    pub fn is_capture(&self, m: Move) -> bool {
-        self.board().occupied().contains(m.to)
-    }
-
-    /// The legal captures.
-    #[must_use]
-    pub fn legal_captures(&self) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        self.for_each_legal_between(Points::ALL, self.board().color(!self.turn), |m| moves.push(m));
-        moves
-    }
-
     /// Whether `m` would be legal were it the turn of `by`: one of its pieces moves as its kind does and does not leave its
     /// king attacked. Nothing else is generated. A king cannot be captured.
     #[must_use]
@@ -145,12 +123,6 @@ impl Position {
     #[must_use]
     pub fn king_attackers(&self, color: Color) -> Points {
         self.attackers_of(self.king(color), !color)
-    }
-
-    /// Whether the legal move `m` gives check.
-    #[must_use]
-    pub fn gives_check(&self, m: Move) -> bool {
-        self.after(m).is_check()
     }
 
     /// The position after `by` has moved as `m` says, whosever turn it is; the other side is to move then.

@@ -17,7 +17,7 @@ use crate::{Board, Piece, Point, Points, Position, Role};
 #[non_exhaustive]
 pub enum Defect {
     /// A side has more pieces of a kind than a set holds.
-    #[error("{}'s pieces of the kind {} are {found}; expected {most} at most", side_name(*.color), role.names().english)]
+    #[error("{} has {found} {}s; expected {most} at most", side_name(*.color), role.names().english)]
     Surplus {
         /// The side.
         color: Color,

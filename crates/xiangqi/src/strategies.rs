@@ -126,7 +126,7 @@ mod with_proptest {
     use alloc::vec::Vec;
 
     use proptest::prelude::*;
-    use variant_core::strategies::{Line, board, damaged};
+    use variant_core::strategies::{Line, board, color, damaged, made_of};
     use variant_core::{Color, Fen as _, Position as _};
 
     use super::{cycle_from, hard_from, playable_from, reachable_from};
@@ -137,19 +137,14 @@ mod with_proptest {
         prop::collection::vec(any::<u16>(), 0..300).prop_map(|choices| reachable_from(&choices))
     }
 
-    fn arranged(most: usize, by: fn(&[u16]) -> Option<Position>) -> impl Strategy<Value = Position> {
-        prop::collection::vec(any::<u16>(), 3..most)
-            .prop_filter_map("the numbers make no position", move |numbers| by(&numbers))
-    }
-
     /// Positions without defects that are hard on a move generator, with few or many pieces: checks, pins, screens, blocked legs.
     pub fn hard() -> impl Strategy<Value = Position> {
-        prop_oneof![arranged(12, hard_from), arranged(40, hard_from)]
+        prop_oneof![made_of(3..12, hard_from), made_of(3..40, hard_from)]
     }
 
     /// As [`hard`] with pieces in any number on any points: positions whose defects are waived.
     pub fn playable() -> impl Strategy<Value = Position> {
-        prop_oneof![arranged(12, playable_from), arranged(60, playable_from)]
+        prop_oneof![made_of(3..12, playable_from), made_of(3..60, playable_from)]
     }
 
     /// Positions without defects: reached, hard, or some moves after hard ones.
@@ -169,14 +164,12 @@ mod with_proptest {
 
     /// Moves that lead back to where they begin: repetitions to be judged.
     pub fn cycle() -> impl Strategy<Value = Line<Position>> {
-        prop::collection::vec(any::<u16>(), 14..28)
-            .prop_filter_map("no way leads back", |numbers| cycle_from(&numbers))
+        made_of(14..28, cycle_from)
     }
 
     /// Pieces of any kind on any points, and a side to move: few set-ups are positions.
     pub fn setup() -> impl Strategy<Value = (Board, Color)> {
-        (board(40), any::<bool>())
-            .prop_map(|(board, red)| (board, if red { Color::White } else { Color::Black }))
+        (board(40), color())
     }
 
     /// FENs of positions whose defects can be waived.
@@ -195,9 +188,8 @@ pub use with_proptest::{broken_fen, cycle, fen, hard, line, moves, playable, pos
 
 #[cfg(feature = "arbitrary")]
 mod with_arbitrary {
-    use alloc::vec::Vec;
-
     use arbitrary::{Arbitrary, Result, Unstructured};
+    use variant_core::strategies::position_of;
 
     use super::{hard_from, playable_from, reachable_from};
     use crate::{Move, Position};
@@ -205,13 +197,7 @@ mod with_arbitrary {
     /// A third of the positions are reached by play, a third are hard on a move generator, a third have defects that are waived.
     impl Arbitrary<'_> for Position {
         fn arbitrary(bytes: &mut Unstructured<'_>) -> Result<Self> {
-            let kind = bytes.int_in_range(0..=2)?;
-            let numbers: Vec<u16> = bytes.arbitrary()?;
-            Ok(match kind {
-                0 => reachable_from(&numbers),
-                1 => hard_from(&numbers).unwrap_or_default(),
-                _ => playable_from(&numbers).unwrap_or_default(),
-            })
+            position_of(bytes, reachable_from, hard_from, playable_from)
         }
     }
 

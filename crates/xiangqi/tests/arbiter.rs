@@ -137,7 +137,8 @@ fn material() {
     assert!(!draw("3k5/4a4/9/9/9/9/9/4B4/C8/4K4 w"));
     assert!(!draw("c2k5/9/9/9/9/9/9/9/C8/4K4 w"));
     let position = position("3k5/4a4/9/9/9/9/9/9/4A4/4KC3 w");
-    assert!(position.can_mate(Color::White) && !position.can_mate(Color::Black));
+    assert!(!position.has_insufficient_material(Color::White));
+    assert!(position.has_insufficient_material(Color::Black));
     let verdict =
         Game::with_arbiter(Position::from_fen("3k5/9/9/9/9/9/9/9/9/4K4 w").unwrap(), Rules::default())
             .verdict();

@@ -84,15 +84,15 @@ fn refusals_say_what_and_where() {
         error(Coordinates::Ucci, "h2e3"),
         "illegal move: h2e3 is none of the legal moves of this position"
     );
-    assert!(matches!(Wxf.read(&start, "C2*5"), Err(ReadError::Character { at: 2, found: Some('*'), .. })));
+    assert!(matches!(Wxf.read(&start, "C2*5"), Err(ReadError::Unreadable { at: 2, found: Some('*'), .. })));
     assert!(matches!(Wxf.read(&start, "R1=5"), Err(ReadError::Illegal { .. })));
     assert!(matches!(
         SIMPLIFIED.read(&start, "炮二平"),
-        Err(ReadError::Character { at: 9, found: None, .. })
+        Err(ReadError::Unreadable { at: 9, found: None, .. })
     ));
     assert!(matches!(
         SIMPLIFIED.read(&start, "炮二平五x"),
-        Err(ReadError::Character { found: Some('x'), .. })
+        Err(ReadError::Unreadable { found: Some('x'), .. })
     ));
     assert!(matches!(SIMPLIFIED.read(&start, "车一平五"), Err(ReadError::Illegal { .. })));
     for text in ["", "一", "+", "+C", "１", "炮", "C", "99", "\u{1F600}", "前", "前前"] {
@@ -232,7 +232,7 @@ fn surplus_pieces_without_words_are_written_in_coordinates() {
 #[test]
 fn moves_of_the_suite_round_trip() {
     for line in include_str!("data/xiangqi.moves").lines().filter(|line| !line.starts_with('#')) {
-        check_all(&position(line.split('|').next().unwrap()));
+        check_all(&position(line.split(" |").next().unwrap()));
     }
 }
 

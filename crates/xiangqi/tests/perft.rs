@@ -81,13 +81,13 @@ fn divide_adds_up() {
 fn move_lists() {
     let mut lines = 0;
     for line in include_str!("data/xiangqi.moves").lines().filter(|line| !line.starts_with('#')) {
-        let (fen, list) = line.split_once('|').unwrap();
+        let (fen, list) = line.split_once(" |").unwrap();
         let position = Position::from_fen(fen).unwrap();
         let expected: Vec<String> = list.split_whitespace().map(String::from).collect();
         let found: Vec<String> = moves(&position).into_iter().collect();
         assert_eq!(found, expected, "{fen}");
         for &m in &position.legal_moves() {
-            assert_eq!(position.find_coordinates(m.from, m.to, None), Some(m));
+            assert_eq!(position.find_coordinates(m.from(), m.to(), None), Some(m));
         }
         lines += 1;
     }

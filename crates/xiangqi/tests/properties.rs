@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use common::{Mailbox, Numbers, moves};
 use proptest::prelude::*;
-use variant_core::{Color, Edit, Fen as _, Position as _};
+use variant_core::{Color, CoordinateMoves as _, Edit, Fen as _, Position as _};
 use xiangqi::{Move, Point, Points, Position, Role, Waive, strategies};
 
 /// Everything that must hold of a position.
@@ -35,11 +35,11 @@ fn check(position: &Position) {
     {
         let mut part = BTreeSet::new();
         position.for_each_legal_between(from, to, |m| assert!(part.insert(m)));
-        let all = list.iter().copied().filter(|m| from.contains(m.from) && to.contains(m.to));
+        let all = list.iter().copied().filter(|m| from.contains(m.from()) && to.contains(m.to()));
         assert_eq!(part, all.collect(), "{position}");
     }
     for from in Point::all() {
-        let goals: Points = position.legal_moves_from(from).iter().map(|m| m.to).collect();
+        let goals: Points = position.legal_moves_from(from).iter().map(|m| m.to()).collect();
         assert_eq!(goals, position.legal_targets_from(from), "{position} {from}");
     }
     // The FEN gives the same position back.
@@ -50,7 +50,7 @@ fn check(position: &Position) {
     for &m in &list {
         let next = position.after(m);
         assert_eq!(next.key(), next.key_from_scratch(), "{position} {m:?}");
-        let taken = position.board().get(m.to);
+        let taken = position.board().get(m.to());
         assert_eq!(captures.contains(&m), taken.is_some());
         let mut board = *position.board();
         let mut edits = 0;
@@ -84,7 +84,7 @@ fn check(position: &Position) {
     // screen of a cannon that looks at the king along an open line.
     let own = position.board().color(position.turn());
     let king = position.king(position.turn());
-    let pins = position.pins(position.turn());
+    let pins: Vec<_> = position.pins(position.turn()).collect();
     for from in own {
         let goals = position.legal_targets_from(from);
         assert!(goals.is_subset(position.targets_from(from)));
@@ -140,7 +140,7 @@ fn check_side_that_waits(position: &Position) {
 /// A piece is pinned by those that attack its king once it is lifted, and had not before.
 fn check_pins(position: &Position) {
     for color in Color::ALL {
-        let pins = position.pins(color);
+        let pins: Vec<_> = position.pins(color).collect();
         let before = position.king_attackers(color);
         for pinned in position.board().color(color) - Points::of(position.king(color)) {
             let mut board = *position.board();
@@ -201,8 +201,8 @@ proptest! {
     fn irreversible_moves_are_captures_and_pawn_steps_forward(game in strategies::moves(120)) {
         let mut position = Position::start();
         for m in game {
-            let capture = position.board().get(m.to).is_some();
-            let step = position.board().role(Role::Pawn).contains(m.from) && m.from.file() == m.to.file();
+            let capture = position.board().get(m.to()).is_some();
+            let step = position.board().role(Role::Pawn).contains(m.from()) && m.from().file() == m.to().file();
             prop_assert_eq!(position.is_irreversible(m), capture || step);
             let before = position.halfmoves();
             position.play(m).unwrap();

@@ -167,7 +167,7 @@ fn clause_09_flying_general() {
     // The cannon alone between the kings stays on the file; a king may not step to the other's open file.
     let pinned = position("4k4/9/9/9/4C4/9/9/9/9/4K4 w");
     assert_eq!(goals(&pinned, "e5"), ["e1", "e2", "e3", "e4", "e6", "e7", "e8"]);
-    let pins = pinned.pins(Color::White);
+    let pins: Vec<_> = pinned.pins(Color::White).collect();
     assert_eq!((pins.len(), pins[0].kind, pins[0].by), (1, PinKind::FacingKings, point("e9")));
     assert!(!position("3k5/9/9/9/9/9/9/9/9/4K4 w").is_legal(mv("e0d0")));
     // Facing kings are no position for either side to move.
@@ -251,19 +251,19 @@ fn clause_13_names_and_characters() {
 #[test]
 fn pins_by_rook_cannon_and_horse() {
     let by_rook = position("4k4/4r4/9/9/9/9/9/9/4N4/4K4 w");
-    let pins = by_rook.pins(Color::White);
+    let pins: Vec<_> = by_rook.pins(Color::White).collect();
     assert_eq!((pins.len(), pins[0].kind, pins[0].pinned), (1, PinKind::Rook, point("e1")));
     assert!(goals(&by_rook, "e1").is_empty());
     // Two pieces between king and cannon, one of each side: the own one may not leave, nor take the other.
     let by_cannon = position("5k3/9/4c4/9/4p4/9/9/9/4R4/4K4 w");
-    let pins = by_cannon.pins(Color::White);
+    let pins: Vec<_> = by_cannon.pins(Color::White).collect();
     assert_eq!((pins.len(), pins[0].kind, pins[0].pinned), (1, PinKind::CannonScreen, point("e1")));
     assert_eq!(goals(&by_cannon, "e1"), ["e2", "e3", "e4"]);
     // The leg of a horse.
     let by_horse = position("3k5/9/9/9/9/9/9/3n5/3R5/4K4 w");
     assert!(by_horse.is_legal(mv("d1d2")));
     let by_horse = position("5k3/9/9/9/9/9/9/5n3/5R3/4K4 w");
-    assert_eq!(by_horse.pins(Color::White)[0].kind, PinKind::HorseLeg);
+    assert_eq!(by_horse.pins(Color::White).next().unwrap().kind, PinKind::HorseLeg);
     assert_eq!(goals(&by_horse, "f1"), ["f2"]);
     assert_eq!(by_horse.pinned(Color::White).single(), Some(point("f1")));
 }

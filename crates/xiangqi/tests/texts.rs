@@ -6,7 +6,7 @@ use common::mv;
 use proptest::prelude::*;
 use variant_core::{Color, Position as _};
 use xiangqi::names::Script;
-use xiangqi::{Drawing, Move, Position, Signs, strategies};
+use xiangqi::{Move, Position, Signs, strategies};
 
 #[test]
 fn board_with_letters_river_and_palaces() {
@@ -34,9 +34,9 @@ fn board_with_letters_river_and_palaces() {
 
    a   b   c   d   e   f   g   h   i
 ";
-    assert_eq!(Drawing::new(&start).to_string(), expected);
+    assert_eq!(start.text_board(Signs::Letters).to_string(), expected);
     let later = start.after(mv("h2e2")).after(mv("h9g7")).after(mv("c3c4"));
-    let below = Drawing::new(&later).below(Color::Black).to_string();
+    let below = later.text_board(Signs::Letters).below(Color::Black).to_string();
     let lines: Vec<&str> = below.lines().collect();
     assert_eq!(lines[0], "0  R---N---B---A---K---A---B---N---R".chars().collect::<String>());
     assert_eq!(lines[4], "2  +---*---+---+---C---+---+---C---+");
@@ -48,7 +48,7 @@ fn board_with_letters_river_and_palaces() {
 #[test]
 fn board_with_characters() {
     let start = Position::start();
-    let drawing = Drawing::new(&start).signs(Signs::Characters(Script::Traditional)).to_string();
+    let drawing = start.text_board(Signs::Characters(Script::Traditional)).to_string();
     let lines: Vec<&str> = drawing.lines().collect();
     assert_eq!(lines[0], "9  車---馬---象---士---將---士---象---馬---車");
     assert_eq!(lines[2], "8  +----+----+----+----+----+----+----+----+");
@@ -56,7 +56,7 @@ fn board_with_characters() {
     assert_eq!(lines[9], "   |                 river                 |");
     assert_eq!(lines[18], "0  俥---傌---相---仕---帥---仕---相---傌---俥");
     assert_eq!(lines[20], "   a    b    c    d    e    f    g    h    i");
-    let simplified = Drawing::new(&start).signs(Signs::Characters(Script::Simplified)).to_string();
+    let simplified = start.text_board(Signs::Characters(Script::Simplified)).to_string();
     assert!(simplified.starts_with("9  车---马---象---士---将"));
 }
 

@@ -1,5 +1,7 @@
 //! The letters of pieces in two languages.
 
+use variant_core::figurine_role;
+
 use crate::Role;
 
 /// The language whose letters stand for pieces in the short algebraic form.
@@ -44,14 +46,8 @@ impl Letters {
     /// The piece, other than a pawn, that a letter or a chess figurine stands for.
     #[must_use]
     pub fn role(self, letter: char) -> Option<Role> {
-        Some(match letter {
-            '♔' | '♚' => Role::King,
-            '♕' | '♛' => Role::Queen,
-            '♖' | '♜' => Role::Rook,
-            '♗' | '♝' => Role::Bishop,
-            '♘' | '♞' => Role::Knight,
-            _ => return self.table().into_iter().find(|entry| entry.1 == letter).map(|entry| entry.0),
-        })
+        let named = || self.table().into_iter().find(|entry| entry.1 == letter).map(|entry| entry.0);
+        figurine_role(letter).filter(|&role| role != Role::Pawn).or_else(named)
     }
 
     /// The letter of the group.

@@ -116,7 +116,7 @@ impl Notation<Position> for San {
 
     fn read(&self, position: &Position, text: &str) -> Result<Move, SanError> {
         let pattern = Pattern::read(text, self.letters)?;
-        let cut = || text.chars().take(16).collect();
+        let cut = || text.trim().chars().take(16).collect();
         let mut found: Option<Move> = None;
         for &m in pattern.candidates(position).iter().filter(|&&m| pattern.fits(position, m)) {
             if let Some(first) = found {

@@ -8,6 +8,9 @@ use crate::common::{assert_legality, legal_text, position, set};
 fn a_piece_in_the_way_of_the_shield_is_pinned() {
     let fen = "4k3/7p/3n4/8/4N3/3RKB2/8/8 b - - 0 1";
     assert_eq!(position(fen).pinned(Color::Black), set("d6"));
+    let pins: Vec<_> =
+        position(fen).pins(Color::Black).map(|pin| format!("{}{}", pin.pinned, pin.by)).collect();
+    assert_eq!(pins, ["d6e4"], "held by the horse, which the group would take to e8");
     // It may take the horse, or block another member before the last step; f7 does not help, it is taken with the king.
     assert_legality(fen, "d6e4 d6f5", "d6f7 d6b5 d6c8");
 }

@@ -87,6 +87,19 @@ fn white_must_have_one_kinizsi_no_queen_and_at_most_its_equipment_and_five_soldi
 }
 
 #[test]
+fn men_beyond_a_full_set_are_counted_by_their_names() {
+    for (fen, message) in [
+        ("k7/8/8/8/8/8/8/1Q5K w - - 0 1", "white has 1 queen; expected none"),
+        ("k7/8/8/8/8/8/8/1QQ4K w - - 0 1", "white has 2 queens; expected none"),
+        ("k7/8/8/8/8/8/8/1NN4K w - - 0 1", "white has 2 horses; expected at most 1"),
+        ("k7/8/8/8/8/8/PPPPPP2/7K w - - 0 1", "white has 6 foot soldiers; expected at most 5"),
+        ("krrr4/8/8/8/8/8/8/7K b - - 0 1", "black has 3 rooks; expected at most 2"),
+    ] {
+        assert_eq!(Position::from_fen(fen).unwrap_err().to_string(), message);
+    }
+}
+
+#[test]
 fn black_must_have_one_king_and_at_most_a_full_set() {
     use kinizsi::Role::{Bishop, Knight, Pawn, Queen, Rook};
     use variant_core::Color::Black;

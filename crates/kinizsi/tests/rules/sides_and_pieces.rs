@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use kinizsi::{Castling, CastlingSide, Piece, Position, Role};
-use variant_core::{Color, Fen as _, Position as _, perft};
+use variant_core::{Color, CoordinateMoves as _, Fen as _, Position as _, perft};
 
 use crate::common::{legal_from, mv, position, set, square};
 

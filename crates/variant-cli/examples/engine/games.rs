@@ -1,6 +1,6 @@
 //! What the engine asks of each game, beyond the traits of the core.
 
-use variant_core::{Arbiter, Coordinate, Fen, Notation, Position};
+use variant_core::{Arbiter, Coordinate, Fen, Notation, Position, Role};
 use western::{CastlingMode, FenOptions};
 
 /// Which protocol is spoken.
@@ -36,6 +36,18 @@ fn read<P: Fen>(fen: Option<&str>) -> Result<P, P::Error> {
     fen.map_or_else(|| Ok(P::start()), P::from_fen_playable)
 }
 
+/// What pieces are worth that are called and move as in chess, or nearly so.
+fn chess_value(role: impl Role) -> i32 {
+    match role.letter() {
+        'P' => 100,
+        'N' => 300,
+        'B' => 310,
+        'R' => 500,
+        'Q' => 900,
+        _ => 0,
+    }
+}
+
 pub(crate) struct Western;
 
 impl EngineGame for Western {
@@ -65,15 +77,7 @@ impl EngineGame for Western {
     }
 
     fn value(role: western::Role) -> i32 {
-        use western::Role;
-        match role {
-            Role::Pawn => 100,
-            Role::Knight => 300,
-            Role::Bishop => 310,
-            Role::Rook => 500,
-            Role::Queen => 900,
-            Role::King => 0,
-        }
+        chess_value(role)
     }
 }
 
@@ -130,14 +134,6 @@ impl EngineGame for Kinizsi {
     }
 
     fn value(role: kinizsi::Role) -> i32 {
-        use kinizsi::Role;
-        match role {
-            Role::Pawn => 100,
-            Role::Knight => 300,
-            Role::Bishop => 310,
-            Role::Rook => 500,
-            Role::Queen => 900,
-            Role::King => 0,
-        }
+        chess_value(role)
     }
 }

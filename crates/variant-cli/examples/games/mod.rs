@@ -12,7 +12,7 @@ use variant_core::{
 use western::LongAlgebraic;
 use xiangqi::arbiter::{Language, RuleBook, Rules};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
-use xiangqi::{Drawing, MoveText, Signs};
+use xiangqi::{MoveText, Signs};
 
 /// A game, by its name on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -191,7 +191,7 @@ impl Played for Xiangqi {
 
     fn drawing(position: &xiangqi::Position, below: Color, ascii: bool) -> String {
         let signs = if ascii { Signs::Letters } else { Signs::Characters(Script::Traditional) };
-        Drawing::new(position).below(below).signs(signs).to_string()
+        position.text_board(signs).below(below).to_string()
     }
 
     fn explain(game: &GameOf<Self>, hungarian: bool) -> String {
@@ -226,8 +226,10 @@ impl Played for Kinizsi {
     }
 
     fn drawing(position: &kinizsi::Position, below: Color, ascii: bool) -> String {
-        let board = TextBoard::new(position.board()).below(below);
-        if ascii { board.to_string() } else { board.empty('·').to_string() }
+        if ascii {
+            return TextBoard::new(position.board()).below(below).to_string();
+        }
+        position.text_board().below(below).to_string()
     }
 }
 

@@ -21,6 +21,12 @@ A move in any notation of the game, or:
   save FILE         write the game into a file
   help, quit";
 
+/// The words that nothing is told.
+const ALONE: [&str; 14] = [
+    "redo", "board", "flip", "claims", "draw", "accept", "resign", "why", "fen", "pgn", "help", "?", "quit",
+    "exit",
+];
+
 /// What comes after a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
@@ -169,7 +175,13 @@ impl<G: Played> Table<G> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let said = match word.to_lowercase().as_str() {
+        let word = word.to_lowercase();
+        if ALONE.contains(&word.as_str()) && !rest.is_empty() {
+            let rest: String = rest.chars().take(32).collect();
+            let hint = if word == "fen" { "; a game from another position begins with `--fen`" } else { "" };
+            return (format!("`{word}` stands alone, but {rest:?} stands behind it{hint}."), Next::Line);
+        }
+        let said = match word.as_str() {
             "" => Ok(String::new()),
             "help" | "?" => Ok(HELP.to_owned()),
             "quit" | "exit" => return (String::new(), Next::Quit),

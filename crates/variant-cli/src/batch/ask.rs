@@ -1,7 +1,9 @@
 //! What can be asked.
 
 use serde_json::{Value, json};
-use variant_core::{Coordinate, Fen as _, Game, Notation as _, Outcome, Position as _, Reason, Verdict};
+use variant_core::{
+    Color, Coordinate, Fen as _, Game, Notation as _, Outcome, Position as _, Reason, Verdict,
+};
 
 use super::request::{Input, shortened};
 use super::{games, keys};
@@ -64,7 +66,7 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
     match ask {
         "legal_moves" => Ok(list::<V>(position, &position.legal_moves())),
         "legal_count" => Ok(json!(position.count_legal())),
-        "captures" => Ok(list::<V>(position, &V::captures(position))),
+        "captures" => Ok(list::<V>(position, &position.legal_captures())),
         "is_legal" => Ok(json!(read_coordinate::<V>(position, field(&input.uci, "uci")?).is_ok())),
         "perft" => {
             let depth = input.depth.ok_or_else(|| missing("depth"))?;
@@ -97,7 +99,8 @@ pub(super) fn answer<V: Variant>(ask: &str, input: &Input<'_>) -> Result<Value, 
             Ok(json!(V::fen_always_en_passant(position).ok_or_else(|| not_in_this_game("en passant"))?))
         }
         "insufficient" => {
-            let [both, white, black] = V::insufficient(position);
+            let both = position.is_insufficient_material();
+            let [white, black] = Color::ALL.map(|color| position.has_insufficient_material(color));
             Ok(json!({"position": both, "white": white, "black": black}))
         }
         "dead_position" => match V::is_dead(position) {

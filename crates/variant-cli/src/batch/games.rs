@@ -140,7 +140,7 @@ impl<V: Variant> Serialize for Played<'_, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Played { tree, id, before, .. } = *self;
         let node = tree.node(id);
-        let san = node.played.map_or_else(|| "--".into(), |m| V::san(before, m));
+        let san = node.played().map_or_else(|| "--".into(), |m| V::san(before, m));
         let has_variations = self.main && tree.variations(id).next().is_some();
         if node.before.is_empty() && node.comments.is_empty() && node.nags.is_empty() && !has_variations {
             return serializer.serialize_str(&san);

@@ -96,7 +96,7 @@ impl<V: Variant> Judge<V> {
         self.tag = value("Result").map(|tag| (tag, read.start));
         self.game = Game::with_arbiter(read.tree.start().clone(), self.game.arbiter().clone());
         let mut fault = read.fault;
-        let null = |id: &_| read.tree.node(*id).played.is_none();
+        let null = |id: &_| read.tree.node(*id).played().is_none();
         if fault.is_none() && read.tree.main_line().any(|id| null(&id)) {
             fault = Some(PgnError { place: read.start, fault: Fault::Visitor(ReplayError::NullMove) });
         }
@@ -105,7 +105,7 @@ impl<V: Variant> Judge<V> {
     }
 
     fn play_line(&mut self, tree: &Tree<V::Position>) {
-        for m in tree.main_line().map_while(|id| tree.node(id).played) {
+        for m in tree.main_line().map_while(|id| tree.node(id).played()) {
             self.game.play_unchecked(m);
         }
     }

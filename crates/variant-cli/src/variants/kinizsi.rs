@@ -1,13 +1,18 @@
 //! Kinizsi chess.
 
 use kinizsi::{DrawRules, FenError, Move, Position, San, SanError};
-use variant_core::{Color, Coordinate, Fen as _, MoveList, Notation as _, Position as _, TextBoard};
+use variant_core::{Color, Coordinate, Fen as _, Notation as _, Position as _, TextBoard};
 
 use super::{Reading, Variant, only_rules};
 use crate::args::{Notation, Signs};
 use crate::failure::Failure;
 
 pub(crate) struct Kinizsi;
+
+/// Reads a FEN with all that is asked of positions, but, as the program does in all games, with any white space.
+fn strictly(fen: &str) -> Result<Position, FenError> {
+    Position::from_fen(&fen.split_whitespace().collect::<Vec<_>>().join(" "))
+}
 
 impl Variant for Kinizsi {
     type Position = Position;
@@ -18,12 +23,12 @@ impl Variant for Kinizsi {
     }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
-        let read = if reading.strict { Position::from_fen(fen) } else { Position::from_fen_playable(fen) };
+        let read = if reading.strict { strictly(fen) } else { Position::from_fen_playable(fen) };
         read.map_err(|error| Failure::new("invalid_fen", error))
     }
 
     fn status(fen: &str, _chess960: bool) -> Option<&'static str> {
-        match Position::from_fen(fen) {
+        match strictly(fen) {
             Ok(_) => None,
             Err(FenError::Text(_)) => Some("syntax"),
             Err(FenError::Castling { .. }) => Some("castling_rights"),
@@ -61,25 +66,19 @@ impl Variant for Kinizsi {
         }
     }
 
-    fn captures(position: &Position) -> MoveList<Move> {
-        position.legal_captures()
-    }
-
     fn halfmoves(position: &Position) -> u32 {
         position.halfmoves().into()
     }
 
-    fn insufficient(position: &Position) -> [bool; 3] {
-        let [white, black] = Color::ALL.map(|color| position.has_insufficient_material(color));
-        [white && black, white, black]
-    }
-
-    fn drawing(position: &Position, below: Color, _signs: Signs) -> String {
-        TextBoard::new(position.board()).below(below).to_string()
+    fn drawing(position: &Position, below: Color, signs: Signs) -> String {
+        match signs {
+            Signs::Letters => TextBoard::new(position.board()).below(below).to_string(),
+            Signs::Unicode => position.text_board().below(below).to_string(),
+        }
     }
 
     fn picture(position: &Position, below: Color, _signs: Signs, last: Option<(&Position, Move)>) -> String {
-        let squares = last.into_iter().flat_map(|(before, m)| before.movers(m) | before.landing(m));
+        let squares = last.into_iter().flat_map(|(before, m)| before.squares_of(m));
         position.svg_board().below(below).last_move(squares).to_string()
     }
 }

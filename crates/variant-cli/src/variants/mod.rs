@@ -5,7 +5,7 @@ mod western;
 mod xiangqi;
 
 use variant_core::pgn::PgnVariant;
-use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Game, MoveList, Notation, Position};
+use variant_core::{Arbiter, Color, Coordinate, CoordinateMoves, Game, Notation, Position};
 
 use crate::args;
 use crate::failure::Failure;
@@ -78,9 +78,6 @@ pub(crate) trait Variant {
         None
     }
 
-    /// The legal captures.
-    fn captures(position: &Self::Position) -> MoveList<Move<Self>>;
-
     /// The castling field in X-FEN and in Shredder-FEN, where the game has one.
     fn castling_fields(_position: &Self::Position) -> Option<[String; 2]> {
         None
@@ -93,9 +90,6 @@ pub(crate) trait Variant {
 
     /// Plies without progress, as the rules on the move limit count them.
     fn halfmoves(position: &Self::Position) -> u32;
-
-    /// Whether neither side can mate with the material left, and whether White and Black cannot.
-    fn insufficient(position: &Self::Position) -> [bool; 3];
 
     /// Whether nobody can ever mate any more, where the game has such a question; `Some(None)` if it is not decided.
     fn is_dead(_position: &Self::Position) -> Option<Option<bool>> {

@@ -1,6 +1,6 @@
 //! FIDE chess and Chess960.
 
-use variant_core::{Color, Coordinate, MoveList, Notation as _};
+use variant_core::{Color, Coordinate, Notation as _, Position as _, TextBoard};
 use western::{
     CastlingField, CastlingMode, DeadPosition, Defects, EnPassantField, FenError, FenOptions, Fide,
     LongAlgebraic, Move, Position, San, SanError, Tier,
@@ -88,10 +88,6 @@ impl Variant for Western {
         Some(position.polyglot_key())
     }
 
-    fn captures(position: &Position) -> MoveList<Move> {
-        position.legal_captures()
-    }
-
     fn castling_fields(position: &Position) -> Option<[String; 2]> {
         Some([CastlingField::XFen, CastlingField::Shredder].map(|style| {
             let fen = position.fen_with(EnPassantField::Legal, style).to_string();
@@ -107,11 +103,6 @@ impl Variant for Western {
         position.halfmoves().into()
     }
 
-    fn insufficient(position: &Position) -> [bool; 3] {
-        let [white, black] = Color::ALL.map(|color| position.can_never_mate(color));
-        [position.is_insufficient_material(), white, black]
-    }
-
     fn is_dead(position: &Position) -> Option<Option<bool>> {
         Some(match position.dead_position(DEAD_BUDGET) {
             DeadPosition::Dead => Some(true),
@@ -122,9 +113,7 @@ impl Variant for Western {
 
     fn drawing(position: &Position, below: Color, signs: Signs) -> String {
         match signs {
-            Signs::Letters => {
-                variant_core::TextBoard::new(variant_core::Position::board(position)).below(below).to_string()
-            }
+            Signs::Letters => TextBoard::new(position.board()).below(below).to_string(),
             Signs::Unicode => position.text_board().below(below).to_string(),
         }
     }

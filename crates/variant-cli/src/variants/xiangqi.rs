@@ -1,10 +1,10 @@
 //! Chinese chess.
 
-use variant_core::{Color, Coordinate, Fen as _, Game, MoveList, Notation as _};
+use variant_core::{Color, Coordinate, Game, Notation as _, Position as _};
 use xiangqi::arbiter::{Language, RuleBook, Rules};
 use xiangqi::names::Script;
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Wxf};
-use xiangqi::{Drawing, FenError, Move, Position};
+use xiangqi::{FenError, Move, Position, Waive};
 
 use super::{Judgement, Reading, Variant};
 use crate::args::{Notation, Signs};
@@ -55,12 +55,12 @@ impl Variant for Xiangqi {
     }
 
     fn read(fen: &str, reading: Reading) -> Result<Position, Failure> {
-        let read = if reading.strict { Position::from_fen(fen) } else { Position::from_fen_playable(fen) };
-        read.map_err(|error| Failure::new("invalid_fen", error))
+        let waive = if reading.strict { Waive::NOTHING } else { Waive::PLAYABLE };
+        Position::from_fen_with(fen, waive).map_err(|error| Failure::new("invalid_fen", error))
     }
 
     fn status(fen: &str, _chess960: bool) -> Option<&'static str> {
-        match Position::from_fen(fen) {
+        match Position::from_fen_with(fen, Waive::NOTHING) {
             Ok(_) => None,
             Err(FenError::Setup(_)) => Some("basic_rules"),
             Err(_) => Some("syntax"),
@@ -110,25 +110,16 @@ impl Variant for Xiangqi {
         }
     }
 
-    fn captures(position: &Position) -> MoveList<Move> {
-        position.legal_captures()
-    }
-
     fn halfmoves(position: &Position) -> u32 {
         position.halfmoves()
     }
 
-    fn insufficient(position: &Position) -> [bool; 3] {
-        let [red, black] = Color::ALL.map(|color| !position.can_mate(color));
-        [position.is_insufficient_material(), red, black]
-    }
-
     fn drawing(position: &Position, below: Color, style: Signs) -> String {
-        Drawing::new(position).below(below).signs(signs(style)).to_string()
+        position.text_board(signs(style)).below(below).to_string()
     }
 
     fn picture(position: &Position, below: Color, style: Signs, last: Option<(&Position, Move)>) -> String {
-        let points = last.into_iter().flat_map(|(_, m)| [m.from, m.to]);
+        let points = last.into_iter().flat_map(|(before, m)| before.squares_of(m));
         position.svg_board(signs(style)).below(below).last_move(points).to_string()
     }
 }

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::source::Source;
 use super::tree::NodeId;
 use super::{
-    Flow, GameResult, Nag, Opener, PgnError, PgnVariant, Place, Reader, ReplayError, ReplayErrorOf, Tags,
-    Text, Tree, Visit, Visitor,
+    Flow, GameResult, Nag, Opener, PgnError, PgnVariant, Place, Reader, ReplayError, ReplayErrorOf, Text,
+    Tree, Visit, Visitor,
 };
 use crate::Notation as _;
 
@@ -82,7 +82,7 @@ impl<P: PgnVariant> Builder<P> {
     }
 
     fn add(&mut self, m: Option<P::Move>, after: P) {
-        self.node = self.tree.add_unchecked(self.node, m);
+        self.node = self.tree.add_unchecked(self.node, m, &after);
         self.tree.node_mut(self.node).before = core::mem::take(&mut self.waiting);
         self.before = core::mem::replace(&mut self.position, after);
         self.fresh = false;
@@ -161,6 +161,6 @@ impl<P: PgnVariant> Visitor for Builder<P> {
         while !self.levels.is_empty() {
             self.end_variation();
         }
-        self.tree.tags = Tags::set_in_turn(core::mem::take(&mut self.tags));
+        self.tree.tags = core::mem::take(&mut self.tags).into_iter().collect();
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 /// The tags of a game in the order of the file.
 ///
-/// [`get`](Self::get) and [`set`](Self::set) look through all of them: few games have many.
+/// [`get`](Self::get) and [`set`](Self::set) look through all of them: few games have many. Where many may come, collect them.
 ///
 /// ```
 /// use variant_core::pgn::Tags;
@@ -76,10 +76,12 @@ impl Tags {
     }
 }
 
-impl Tags {
-    /// The tags that setting these one by one gives, in almost linear time: of two values for a name the later one counts, in the
-    /// place of the first.
-    pub(super) fn set_in_turn(mut tags: Vec<(String, String)>) -> Self {
+/// The tags that [setting](Tags::set) these one by one gives, in almost linear time however many there are: of two values for a name
+/// the later one counts, in the place of the first.
+impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Tags {
+    fn from_iter<I: IntoIterator<Item = (N, V)>>(tags: I) -> Self {
+        let tags = tags.into_iter().map(|(name, value)| (name.into(), value.into()));
+        let mut tags: Vec<(String, String)> = tags.collect();
         let mut order: Vec<usize> = (0..tags.len()).collect();
         order.sort_by(|&left, &right| tags[left].0.cmp(&tags[right].0));
         let mut superfluous: Vec<usize> = Vec::new();
@@ -105,8 +107,6 @@ impl Tags {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString as _;
-
     use super::Tags;
 
     #[test]
@@ -115,8 +115,7 @@ mod tests {
             let pairs = || texts.split_whitespace().map(|text| text.split_at(1));
             let mut one_by_one = Tags::new();
             pairs().for_each(|(name, value)| one_by_one.set(name, value));
-            let all = pairs().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-            assert_eq!(Tags::set_in_turn(all), one_by_one, "{texts}");
+            assert_eq!(pairs().collect::<Tags>(), one_by_one, "{texts}");
         }
     }
 }

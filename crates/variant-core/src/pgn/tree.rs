@@ -26,24 +26,30 @@ impl NodeId {
 /// A move in a [`Tree`] with what is said about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node<M> {
-    /// The move; `None` for a null move, and for the root.
-    pub played: Option<M>,
     /// Annotations, in the order of the file.
     pub nags: Vec<Nag>,
     /// Comments before the move: on a variation that begins with it.
     pub before: Vec<String>,
     /// Comments behind the move; on the root, those on the game.
     pub comments: Vec<String>,
+    played: Option<M>,
     parent: Option<NodeId>,
     first: Option<NodeId>,
     last: Option<NodeId>,
     next: Option<NodeId>,
+    /// Which of the positions that the tree keeps is the one after this move, from 1 on.
+    kept: Option<NonZeroU32>,
 }
+
+/// On any way through a tree, the position after every so many moves is kept: none is further than that from one that need not be
+/// played up to.
+const STRIDE: usize = 16;
 
 /// A game with tags, moves, variations, annotations and comments.
 ///
 /// The nodes lie in one list: a game that is nested 100 000 deep is read, written and dropped like any other. The first child of a
-/// node is the move that was played, or is taken as the main one; the others are variations.
+/// node is the move that was played, or is taken as the main one; the others are variations. Adding a move, its text and the position
+/// after it take the same time however long the game is: after every sixteen moves the position is kept.
 ///
 /// See [`Reader::read_tree`](super::Reader::read_tree) for how it is read; [`Display`](core::fmt::Display) writes it.
 #[derive(Clone, Debug)]
@@ -55,24 +61,32 @@ pub struct Tree<P: PgnVariant> {
     start: P,
     move_text: P::MoveText,
     nodes: Vec<Node<P::Move>>,
+    kept: Vec<P>,
 }
 
 impl<M> Node<M> {
     fn new(played: Option<M>, parent: Option<NodeId>) -> Self {
         Node {
-            played,
             nags: Vec::new(),
             before: Vec::new(),
             comments: Vec::new(),
+            played,
             parent,
             first: None,
             last: None,
             next: None,
+            kept: None,
         }
     }
 }
 
-impl<M> Node<M> {
+impl<M: Copy> Node<M> {
+    /// The move; `None` for a null move, and for the root.
+    #[must_use]
+    pub fn played(&self) -> Option<M> {
+        self.played
+    }
+
     /// The main move that follows.
     #[must_use]
     pub fn first(&self) -> Option<NodeId> {
@@ -93,6 +107,7 @@ impl<P: PgnVariant> Tree<P> {
             start,
             move_text,
             nodes: [Node::new(None, None)].into(),
+            kept: Vec::new(),
         }
     }
 
@@ -126,7 +141,7 @@ impl<P: PgnVariant> Tree<P> {
         &self.nodes[id.index()]
     }
 
-    /// A node, to be changed.
+    /// A node, of which what is said about the move can be changed.
     ///
     /// # Panics
     /// If the node is not of this tree.
@@ -164,30 +179,47 @@ impl<P: PgnVariant> Tree<P> {
 
     /// The moves that stand beside a main move as its variations.
     pub fn variations(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let siblings = self.node(id).parent.map(|parent| self.children(parent));
-        siblings.into_iter().flatten().skip_while(move |&sibling| sibling != id).skip(1)
+        core::iter::successors(self.node(id).next, |&sibling| self.node(sibling).next)
     }
 
-    /// The position after the move of a node. It is played up to from the start.
+    /// The position after the move of a node.
     #[must_use]
     pub fn position(&self, id: NodeId) -> P {
-        let mut way: Vec<NodeId> = core::iter::successors(Some(id), |&id| self.parent(id)).collect();
-        let mut position = self.start.clone();
-        // The root is no move.
-        way.pop();
+        let mut way = Vec::with_capacity(STRIDE);
+        way.extend(self.way_from_kept(id));
+        // The way ends at the root or behind a node whose position is kept.
+        let known = way.last().map_or(Some(id), |&first| self.parent(first));
+        let kept = known.and_then(|known| self.node(known).kept);
+        let mut position = kept.map_or(&self.start, |kept| &self.kept[kept.get() as usize - 1]).clone();
         for id in way.into_iter().rev() {
-            position = self.after(&position, id);
+            self.play(&mut position, id);
         }
         position
+    }
+
+    /// The nodes from `id` back to the first one behind a position that is kept, or behind the root.
+    fn way_from_kept(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        core::iter::successors(Some(id), |&id| self.parent(id))
+            .take_while(|&id| self.node(id).kept.is_none() && id != Self::ROOT)
     }
 
     /// The position after a node, from the one before it.
     #[must_use]
     pub fn after(&self, before: &P, id: NodeId) -> P {
+        let mut position = before.clone();
+        self.play(&mut position, id);
+        position
+    }
+
+    fn play(&self, position: &mut P, id: NodeId) {
         match self.node(id).played {
-            Some(m) => before.after(m),
+            Some(m) => position.play_unchecked(m),
             // Null moves come into the tree only where they can be made.
-            None => before.null_move().unwrap_or_else(|| before.clone()),
+            None => {
+                if let Some(after) = position.null_move() {
+                    *position = after;
+                }
+            }
         }
     }
 
@@ -207,21 +239,26 @@ impl<P: PgnVariant> Tree<P> {
     /// # Errors
     /// [`IllegalMove`] if it is not legal there.
     pub fn add(&mut self, parent: NodeId, m: P::Move) -> Result<NodeId, IllegalMove<P::Move>> {
-        if !self.position(parent).is_legal(m) {
-            return Err(IllegalMove(m));
-        }
-        Ok(self.add_unchecked(parent, Some(m)))
+        let mut position = self.position(parent);
+        position.play(m)?;
+        Ok(self.add_unchecked(parent, Some(m), &position))
     }
 
     /// Adds a null move behind a node; `None` where none can be made.
     pub fn add_null_move(&mut self, parent: NodeId) -> Option<NodeId> {
-        self.position(parent).null_move()?;
-        Some(self.add_unchecked(parent, None))
+        let after = self.position(parent).null_move()?;
+        Some(self.add_unchecked(parent, None, &after))
     }
 
-    pub(super) fn add_unchecked(&mut self, parent: NodeId, played: Option<P::Move>) -> NodeId {
+    /// Adds a move that is known to be legal, or a null move, with the position after it.
+    pub(super) fn add_unchecked(&mut self, parent: NodeId, played: Option<P::Move>, after: &P) -> NodeId {
         let id = NodeId::new(self.nodes.len());
-        self.nodes.push(Node::new(played, Some(parent)));
+        let mut node = Node::new(played, Some(parent));
+        if self.way_from_kept(parent).count() + 1 >= STRIDE {
+            self.kept.push(after.clone());
+            node.kept = u32::try_from(self.kept.len()).ok().and_then(NonZeroU32::new);
+        }
+        self.nodes.push(node);
         match self.node(parent).last {
             Some(last) => self.node_mut(last).next = Some(id),
             None => self.node_mut(parent).first = Some(id),
@@ -230,6 +267,7 @@ impl<P: PgnVariant> Tree<P> {
         id
     }
 
+    /// Gives a tree without moves another start.
     pub(super) fn reopen(&mut self, start: P, move_text: P::MoveText) {
         (self.start, self.move_text) = (start, move_text);
     }

@@ -227,10 +227,7 @@ impl<P: PgnVariant> Tree<P> {
     /// The tags with those set that tell how the game begins, if they do not tell it yet.
     fn tags_to_write(&self) -> Tags {
         // By the names that they will be read by: two may become one.
-        let mut tags = Tags::new();
-        for (name, value) in self.tags.iter() {
-            tags.set(writable_name(name), value);
-        }
+        let mut tags: Tags = self.tags.iter().map(|(name, value)| (writable_name(name), value)).collect();
         if self.is_told_by(&tags) {
             // They are right; but who does not know what the file holds may need more.
             P::announce(self.start(), self.move_text(), &mut |name, value| {
@@ -324,7 +321,7 @@ impl<P: PgnVariant> Tree<P> {
         for comment in &node.before {
             writer.comment(comment)?;
         }
-        let text = node.played.map_or_else(|| "--".into(), |m| self.move_text().text(before, m));
+        let text = node.played().map_or_else(|| "--".into(), |m| self.move_text().text(before, m));
         writer.move_text(before.move_number(), before.turn(), &text)?;
         for &nag in &node.nags {
             writer.nag(nag)?;

@@ -80,8 +80,9 @@ fn is_known(word: &str) -> bool {
 }
 
 impl<'a> GoCommand<'a> {
-    /// Reads a line, in which `turn` is to move. A limit that cannot be read is left out, and the first such fault is told; the rest of
-    /// the line is read all the same, since an engine has to move whatever it was told.
+    /// Reads a line, in which `turn` is to move. A limit that is no number, or one beyond [`u64::MAX`], is left out, and the first
+    /// such fault is told; the rest of the line is read all the same, since an engine has to move whatever it was told. Depths and
+    /// counts of moves end at [`u32::MAX`].
     #[must_use]
     pub fn read(line: &'a str, turn: Color) -> (Self, Option<CommandError>) {
         let mut go = GoCommand::default();
@@ -102,12 +103,11 @@ impl<'a> GoCommand<'a> {
                 name if LIMITS.contains(&name) => {
                     // A word of the protocol is no number, and is read as the word that it is.
                     let number = words.next_if(|word| !is_known(word.text));
-                    let value = number.and_then(|word| read_number(word.text));
-                    match value {
-                        Some(value) => go.set(name, value, turn),
-                        None => {
+                    match number.map_or(Err(NUMBER), |word| read_number(word.text)) {
+                        Ok(value) => go.set(name, value, turn),
+                        Err(expected) => {
                             let found = number.or_else(|| words.peek().copied());
-                            fault = fault.or_else(|| Some(CommandError::new(found, line.len(), "a number")));
+                            fault = fault.or_else(|| Some(CommandError::new(found, line.len(), expected)));
                         }
                     }
                 }
@@ -151,10 +151,17 @@ impl<'a> GoCommand<'a> {
     }
 }
 
-/// Reads a number; a negative one counts as 0.
-fn read_number(text: &str) -> Option<u64> {
-    match text.strip_prefix('-') {
-        Some(digits) => digits.parse::<u64>().ok().map(|_| 0),
-        None => text.parse().ok(),
+/// What is expected behind a word that a number follows.
+const NUMBER: &str = "a number";
+
+/// Reads a number, of which a negative one counts as 0; else what is expected in its place.
+fn read_number(text: &str) -> Result<u64, &'static str> {
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NUMBER);
     }
+    if text.starts_with('-') {
+        return Ok(0);
+    }
+    digits.parse().map_err(|_| "a number of at most 18446744073709551615")
 }

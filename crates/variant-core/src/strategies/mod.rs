@@ -14,8 +14,12 @@ mod with_proptest;
 pub use cycle::cycle_from;
 pub use damage::damaged_from;
 pub use line::Line;
+#[cfg(feature = "arbitrary")]
+pub use with_arbitrary::position_of;
 #[cfg(feature = "proptest")]
-pub use with_proptest::{bitboard, board, cycle, damaged, line, moves, piece, reachable, square};
+pub use with_proptest::{
+    bitboard, board, color, cycle, damaged, line, made_of, moves, piece, reachable, square,
+};
 
 use crate::Position;
 

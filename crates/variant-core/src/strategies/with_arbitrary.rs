@@ -40,6 +40,26 @@ impl<S: Shape, R: Role> Arbitrary<'_> for Board<S, R> {
     }
 }
 
+/// A position made of a fuzzer's bytes: a third of them are what `reachable` makes of numbers, a third what `hard` makes, a third what
+/// `playable` makes; where these make none it is the default.
+///
+/// # Errors
+/// If there are too few bytes.
+pub fn position_of<P: Default>(
+    bytes: &mut Unstructured<'_>,
+    reachable: fn(&[u16]) -> P,
+    hard: fn(&[u16]) -> Option<P>,
+    playable: fn(&[u16]) -> Option<P>,
+) -> Result<P> {
+    let kind = bytes.int_in_range(0..=2)?;
+    let numbers: Vec<u16> = bytes.arbitrary()?;
+    Ok(match kind {
+        0 => reachable(&numbers),
+        1 => hard(&numbers).unwrap_or_default(),
+        _ => playable(&numbers).unwrap_or_default(),
+    })
+}
+
 /// Legal moves from any position.
 impl<'a, P: Position + Arbitrary<'a>> Arbitrary<'a> for Line<P> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {

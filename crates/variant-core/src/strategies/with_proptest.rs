@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
+use core::ops::Range;
 
 use proptest::prelude::*;
 
@@ -19,10 +20,20 @@ pub fn bitboard<S: Shape>() -> impl Strategy<Value = Bitboard<S>> {
     any::<u128>().prop_map(|bits| Bitboard::from_bits(S::Bits::from_u128(bits)))
 }
 
+/// Either side.
+pub fn color() -> impl Strategy<Value = Color> {
+    prop::sample::select(&Color::ALL[..])
+}
+
 /// Any piece of either side.
 pub fn piece<R: Role>() -> impl Strategy<Value = Piece<R>> {
-    (any::<bool>(), 0..R::ALL.len())
-        .prop_map(|(white, role)| Piece::new(if white { Color::White } else { Color::Black }, R::ALL[role]))
+    (color(), prop::sample::select(R::ALL)).prop_map(|(color, role)| Piece::new(color, role))
+}
+
+/// What `by` makes of so many random numbers; where it makes nothing of them, others are drawn.
+pub fn made_of<T: Debug>(count: Range<usize>, by: fn(&[u16]) -> Option<T>) -> impl Strategy<Value = T> {
+    prop::collection::vec(any::<u16>(), count)
+        .prop_filter_map("nothing can be made of the numbers", move |numbers| by(&numbers))
 }
 
 /// A board of up to so many pieces, whatever they are and wherever they stand.

@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
 
     /// Whether none of the winners can mate from here, as can be seen without a search.
     fn is_hopeless(&self, position: &Position) -> bool {
-        if self.winners.iter().all(|&winner| position.can_never_mate(winner)) {
+        if self.winners.iter().all(|&winner| position.has_insufficient_material(winner)) {
             return true;
         }
         self.walls && {

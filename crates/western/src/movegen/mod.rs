@@ -12,7 +12,7 @@ mod sinks;
 use core::ops::ControlFlow;
 
 use variant_core::sliding::Filler;
-use variant_core::{Bitboard, Board, Color, MoveList, Shape8x8, Square};
+use variant_core::{Bitboard, Board, Color, MoveList, Shape8x8};
 
 pub(crate) use legality::{is_legal, is_safe};
 use masks::Masks;
@@ -402,6 +402,17 @@ fn count_for<const WHITE: bool>(position: &Position) -> u32 {
     sink.0
 }
 
+/// The legal captures.
+pub(crate) fn captures(position: &Position) -> MoveList<Move> {
+    let mut moves = MoveList::new();
+    let filter = Only { from: !0, to: position.side(!position.turn), en_passant: !0 };
+    let _: ControlFlow<()> = for_each(position, filter, |m| {
+        moves.push(m);
+        ControlFlow::Continue(())
+    });
+    moves
+}
+
 impl Position {
     /// Calls `f` with every legal move from a square of `from` to a square of `to`. A castling goes to the king's goal, an en
     /// passant capture to the square behind the pawn.
@@ -416,25 +427,5 @@ impl Position {
             f(m);
             ControlFlow::Continue(())
         });
-    }
-
-    /// The legal moves of the man on `square`; none if it is empty or the man of the side that waits.
-    #[must_use]
-    pub fn legal_moves_from(&self, square: Square<Shape8x8>) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        self.for_each_legal_between(Bitboard::of(square), Bitboard::ALL, |m| moves.push(m));
-        moves
-    }
-
-    /// The legal captures, en passant included; a promotion that captures nothing is none.
-    #[must_use]
-    pub fn legal_captures(&self) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        let filter = Only { from: !0, to: self.side(!self.turn), en_passant: !0 };
-        let _: ControlFlow<()> = for_each(self, filter, |m| {
-            moves.push(m);
-            ControlFlow::Continue(())
-        });
-        moves
     }
 }

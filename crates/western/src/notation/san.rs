@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use variant_core::fen::Gather;
-use variant_core::{Notation, Position as _, Role as _, Shape8x8, Square};
+use variant_core::{Notation, Position as _, Role as _, Shape8x8, Square, figurine_role};
 
 use crate::tables::{self, FILE_A, RANK_1, bit, lowest};
 use crate::{Move, MoveKind, Position, Role};
@@ -13,7 +13,8 @@ use crate::{Move, MoveKind, Position, Role};
 ///
 /// Written minimally by the PGN standard: an origin stands there only as far as another man of the kind has a *legal* move to
 /// the same square. Reading is lenient unless [`strict`](Self::strict) is set: it takes superfluous or missing marks (`0-0`,
-/// `e8Q`, `e8=q`, `fg3` for `fxg3`, `Ng1f3`, `e2-e4`, `exd6 e.p.`, `Nf3!?`) and figurines (`♘f3`, `♙e4`), never guesses, and
+/// `e8Q`, `e8=q`, `fg3` for `fxg3`, `Ng1f3`, `e2-e4`, `exd6 e.p.`, `Nf3!?`), figurines (`♘f3`, `♙e4`) and white space around the text,
+/// never guesses, and
 /// tells in the error whether a text is unreadable, means no legal move, or more than one. Officers are never small letters:
 /// `bc4` is a pawn's move.
 ///
@@ -77,14 +78,8 @@ impl Letters {
     /// The officer that a letter, or a chess figurine, stands for.
     #[must_use]
     pub fn role(self, letter: char) -> Option<Role> {
-        Some(match letter {
-            '♔' | '♚' => Role::King,
-            '♕' | '♛' => Role::Queen,
-            '♖' | '♜' => Role::Rook,
-            '♗' | '♝' => Role::Bishop,
-            '♘' | '♞' => Role::Knight,
-            _ => return Role::ALL.iter().copied().find(|&role| self.letter(role) == Some(letter)),
-        })
+        let named = || Role::ALL.iter().copied().find(|&role| self.letter(role) == Some(letter));
+        figurine_role(letter).filter(|&role| role != Role::Pawn).or_else(named)
     }
 }
 
@@ -397,7 +392,7 @@ fn read_promotion(
 
 /// The one legal move that a text means.
 pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<Move, SanError> {
-    let quoted = || text.chars().take(16).collect::<String>();
+    let quoted = || text.trim().chars().take(16).collect::<String>();
     let mut found = None;
     let mut count = 0u32;
     let mut consider = |m: Move| {

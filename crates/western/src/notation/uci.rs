@@ -1,6 +1,6 @@
 //! The coordinate form of moves, as UCI writes it.
 
-use variant_core::{CoordinateMoves, Position as _, Role as _, Shape8x8, Square};
+use variant_core::{Bitboard, CoordinateMoves, MoveList, Position as _, Role as _, Shape8x8, Square};
 
 use crate::position::castling_goals;
 use crate::tables::{self, bit};
@@ -19,6 +19,12 @@ impl CoordinateMoves for Position {
 
     fn suffix(&self, m: Move) -> Option<char> {
         m.promotes_to().map(|role| role.letter().to_ascii_lowercase())
+    }
+
+    fn legal_moves_from(&self, origin: Square<Shape8x8>) -> MoveList<Move> {
+        let mut moves = MoveList::new();
+        self.for_each_legal_between(Bitboard::of(origin), Bitboard::ALL, |m| moves.push(m));
+        moves
     }
 
     fn find_coordinates(
@@ -46,7 +52,7 @@ impl CoordinateMoves for Position {
         }
         // The king's two squares: only from where standard chess has him is one of the goals so near.
         if role == Role::King && from.index().abs_diff(to.index()) == 2 {
-            return variant_core::Bitboard::<Shape8x8>::from_bits(self.castling)
+            return Bitboard::<Shape8x8>::from_bits(self.castling)
                 .into_iter()
                 .filter(|rook| castling_goals(from.index(), rook.index()).0 == to.index())
                 .map(|rook| Move::castling(from, rook))

@@ -89,12 +89,11 @@ impl Rules {
     /// Judges a game whose last position has a legal move.
     fn judge_history<T>(&self, history: &History<'_, Position, T>) -> Ruling {
         let position = history.position();
-        let mut earlier = history.earlier();
-        let last = earlier.next();
+        let last = history.earlier().next();
         let plies = history.plies();
         self.rule(Track {
             position,
-            occurrences: 1 + usize::from(last.is_some()) + earlier.count(),
+            occurrences: history.occurrences(),
             window: || {
                 let first = last?;
                 let moves: Vec<Move> = history.steps().skip(first).map(|step| step.played).collect();

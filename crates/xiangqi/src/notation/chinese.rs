@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 use variant_core::{Color, Notation, Piece, Position as _};
 
-use super::Coordinates;
+use super::coordinates::{Coordinates, read_two_points};
 use super::order::{Order, Way, file_number, is_told_by_way, way};
 use super::reader::{ReadError, Reader, only_move};
 use crate::names::{Script, character, role_of};
@@ -135,10 +135,10 @@ impl Notation<Position> for Chinese {
     }
 
     fn read(&self, position: &Position, text: &str) -> Result<Move, ReadError> {
-        if Coordinates::Ucci.read_points(text).is_ok() {
-            return Coordinates::Ucci.read(position, text);
+        if let Some(read) = read_two_points(position, text) {
+            return read;
         }
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::trimmed(text);
         let (role, which) = match reader.maybe(order_word) {
             Some(which) => (reader.take("the character of a piece", role_of)?, which),
             None => {

@@ -50,9 +50,9 @@ impl Coordinates {
     /// Reads a move without asking whether it is legal anywhere.
     ///
     /// # Errors
-    /// [`ReadError::Character`] if the text is not of two points.
+    /// [`ReadError::Unreadable`] if the text is not of two points.
     pub fn read_points(self, text: &str) -> Result<Move, ReadError> {
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::exact(text);
         let from = self.read_point(&mut reader)?;
         reader.maybe(|letter| (letter == '-').then_some(()));
         let to = self.read_point(&mut reader)?;
@@ -75,6 +75,13 @@ impl Coordinates {
         }
         point(m.to, out)
     }
+}
+
+/// Reads a text of two points, with which other notations tell what they have no words for; `None` if it is another text. White space
+/// around it does not count, as in those.
+pub(crate) fn read_two_points(position: &Position, text: &str) -> Option<Result<Move, ReadError>> {
+    let (ucci, text) = (Coordinates::Ucci, text.trim());
+    ucci.read_points(text).is_ok().then(|| ucci.read(position, text))
 }
 
 impl Notation<Position> for Coordinates {

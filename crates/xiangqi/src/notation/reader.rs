@@ -14,7 +14,7 @@ use crate::{Move, Position};
 pub enum ReadError {
     /// A character that has no place where it stands, or the end of the text where more should come.
     #[error("no move: {} at byte {at}; expected {expected}", found.map_or_else(|| String::from("the end of the text"), |found| alloc::format!("{found:?}")))]
-    Character {
+    Unreadable {
         /// Byte of the text.
         at: usize,
         /// What stands there; `None` at the end.
@@ -43,12 +43,24 @@ pub enum ReadError {
 /// The characters of a text.
 pub(super) struct Reader<'a> {
     text: &'a str,
+    /// Byte behind the last of the characters.
+    end: usize,
     characters: Peekable<CharIndices<'a>>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        Reader { text, characters: text.char_indices().peekable() }
+    /// The characters of all of the text.
+    pub(super) fn exact(text: &'a str) -> Self {
+        Reader { text, end: text.len(), characters: text.char_indices().peekable() }
+    }
+
+    /// The characters of the text but for white space around it.
+    pub(super) fn trimmed(text: &'a str) -> Self {
+        let begin = text.len() - text.trim_start().len();
+        let body = text.trim_end();
+        let mut characters = body.char_indices();
+        while characters.offset() < begin && characters.next().is_some() {}
+        Reader { text, end: body.len(), characters: characters.peekable() }
     }
 
     /// The next character, left where it is.
@@ -81,9 +93,9 @@ impl<'a> Reader<'a> {
     }
 
     fn error(&mut self, expected: &'static str) -> ReadError {
-        let (at, found) =
-            self.characters.peek().map_or((self.text.len(), None), |&(at, found)| (at, Some(found)));
-        ReadError::Character { at, found, expected }
+        let at = self.characters.peek().map_or(self.end, |&(at, _)| at);
+        // Behind the end of the characters there may be white space.
+        ReadError::Unreadable { at, found: self.text[at..].chars().next(), expected }
     }
 }
 
@@ -112,5 +124,5 @@ pub(super) fn only_move(
 
 /// A text for an error message.
 pub(super) fn cut(text: &str) -> String {
-    text.chars().take(16).collect()
+    text.trim().chars().take(16).collect()
 }
