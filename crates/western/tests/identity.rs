@@ -144,7 +144,7 @@ fn pinned_men_with_their_pinners() {
     ] {
         let position = position(fen);
         let mut found: Vec<String> =
-            position.pins(Color::White).map(|(pinned, pinner)| format!("{pinned}{pinner}")).collect();
+            position.pins(Color::White).map(|pin| format!("{}{}", pin.pinned, pin.by)).collect();
         found.sort();
         assert_eq!(found.join(" "), pins, "{fen}");
         let swapped = position.swap_colors().unwrap();
