@@ -97,7 +97,7 @@ fn time_and_memory_grow_no_faster_than_the_input() {
 }
 
 #[test]
-#[ignore = "takes half an hour and some GB of memory: inputs of 100 MB"]
+#[ignore = "takes a quarter of an hour and some GB of memory: inputs of 100 MB"]
 fn time_and_memory_at_a_hundred_megabytes() {
     println!(
         "| command | input | s at 1 MB | s at 100 MB | MB at 1 MB | MB at 100 MB |\n|---|---|---|---|---|---|"
