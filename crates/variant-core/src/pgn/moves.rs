@@ -287,11 +287,13 @@ fn tandem(data: &[u8], pos: usize, dot: usize, exhausted: bool) -> Number {
     }
     match data.get(dot + 1..) {
         None | Some([] | [_]) if !exhausted => Number::Cut,
-        Some([step, rest @ ..])
-            if step.is_ascii_digit() && !rest.first().is_some_and(|&byte| in_word(byte)) =>
-        {
-            Number::Word
-        }
+        // What is thought of the move may touch it.
+        Some([step, rest @ ..]) if step.is_ascii_digit() => match rest.first() {
+            Some(&byte) if in_word(byte) && CLASS[usize::from(byte)] != Class::Mark => {
+                Number::Indication(dot + 1)
+            }
+            _ => Number::Word,
+        },
         _ => Number::Indication(dot + 1),
     }
 }

@@ -382,7 +382,11 @@ impl<S: Source> Reader<S> {
                     lines += 1;
                     blank |= any && lines > 1;
                 }
-                Some(b'%') if self.pos == self.line_begin => self.skip_line()?,
+                Some(b'%') if self.pos == self.line_begin => {
+                    // A hidden line is not a blank one.
+                    lines = 0;
+                    self.skip_line()?;
+                }
                 Some(b'[') => {
                     if blank && self.is_event()? {
                         return Ok(Next::Game);
