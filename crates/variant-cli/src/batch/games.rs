@@ -47,9 +47,9 @@ pub(super) fn judge<V: Variant>(input: &Input<'_>) -> Result<Box<RawValue>, Fail
 
 /// A list as JSON text, of which one element is held at a time.
 fn list<T: Serialize>(elements: impl Iterator<Item = T>) -> Result<Box<RawValue>, Failure> {
-    let mut text = Bounded(Vec::new());
+    let mut text = Bounded { bytes: Vec::new(), limit: ANSWER };
     let written = serde_json::Serializer::new(&mut text).collect_seq(elements);
-    let text = written.and_then(|()| String::from_utf8(text.0).map_err(serde_json::Error::custom));
+    let text = written.and_then(|()| String::from_utf8(text.bytes).map_err(serde_json::Error::custom));
     text.and_then(RawValue::from_string).map_err(|error| match error.is_io() {
         true => Failure::new("too_long", format_args!("the answer is longer than {ANSWER} bytes")),
         // Nothing else goes wrong.
@@ -57,15 +57,18 @@ fn list<T: Serialize>(elements: impl Iterator<Item = T>) -> Result<Box<RawValue>
     })
 }
 
-/// Text that does not grow beyond [`ANSWER`].
-struct Bounded(Vec<u8>);
+/// Text that does not grow beyond a limit, in bytes.
+struct Bounded {
+    bytes: Vec<u8>,
+    limit: usize,
+}
 
 impl io::Write for Bounded {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > ANSWER {
+        if bytes.len() > self.limit - self.bytes.len() {
             return Err(io::Error::other("too long"));
         }
-        self.0.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
@@ -233,4 +236,24 @@ pub(super) fn nested<V: Variant>(input: &Input<'_>) -> Result<Value, Failure> {
     };
     let written = read(&text);
     Ok(json!({"no_crash": written.as_deref().and_then(read) == written}))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::Bounded;
+
+    #[test]
+    fn a_text_grows_up_to_its_limit() {
+        for limit in 0..20 {
+            let mut text = Bounded { bytes: Vec::new(), limit };
+            for length in [0, 1, 3, 3, 7, 2, 0, 9] {
+                let before = text.bytes.len();
+                let is_written = text.write_all(&vec![b'x'; length]).is_ok();
+                assert_eq!(is_written, before + length <= limit, "{before} and {length} of {limit}");
+                assert_eq!(text.bytes.len(), if is_written { before + length } else { before });
+            }
+        }
+    }
 }

@@ -7,7 +7,7 @@ mod games;
 mod keys;
 mod request;
 
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Read, Write as _};
 
 use rayon::prelude::*;
 
@@ -23,7 +23,7 @@ pub(crate) fn run(threads: usize) -> Result<(), Failure> {
         .num_threads(threads)
         .build()
         .map_err(|error| Failure::new("threads", error))?;
-    let mut input = io::BufReader::with_capacity(1 << 20, io::stdin().lock());
+    let mut input = BufReader::with_capacity(1 << 20, io::stdin().lock());
     let mut out = BufWriter::with_capacity(1 << 20, io::stdout().lock());
     let mut lines: Vec<Vec<u8>> = Vec::new();
     loop {
@@ -64,7 +64,7 @@ pub(crate) fn run(threads: usize) -> Result<(), Failure> {
 
 /// Reads at least one line, and as many more as are there without waiting; none at the end of the input. Empty lines are
 /// skipped.
-fn read_chunk(input: &mut impl BufReadWithBuffer, lines: &mut Vec<Vec<u8>>) -> io::Result<()> {
+fn read_chunk(input: &mut BufReader<impl Read>, lines: &mut Vec<Vec<u8>>) -> io::Result<()> {
     lines.clear();
     loop {
         let mut line = Vec::new();
@@ -74,20 +74,9 @@ fn read_chunk(input: &mut impl BufReadWithBuffer, lines: &mut Vec<Vec<u8>>) -> i
         if !line.trim_ascii().is_empty() {
             lines.push(line);
         }
-        let more = input.filled().contains(&b'\n');
+        let more = input.buffer().contains(&b'\n');
         if !lines.is_empty() && (!more || lines.len() >= CHUNK) {
             return Ok(());
         }
-    }
-}
-
-/// A buffered reader that shows what it holds without reading on.
-trait BufReadWithBuffer: BufRead {
-    fn filled(&self) -> &[u8];
-}
-
-impl<R: io::Read> BufReadWithBuffer for io::BufReader<R> {
-    fn filled(&self) -> &[u8] {
-        self.buffer()
     }
 }

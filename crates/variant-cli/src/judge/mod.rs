@@ -167,10 +167,7 @@ impl<V: Variant> Job<'_, V> {
             self.style.write(self.path, &game, &mut text);
             out.write_all(&text).map_err(Broken::Output)?;
             text.clear();
-            // The bar is looked at by people.
-            if total.games % 1024 == 0 {
-                self.bar.set_position(reader.place().byte);
-            }
+            self.bar.set_position(reader.place().byte);
         }
         Ok(())
     }
@@ -185,7 +182,7 @@ impl<V: Variant> Job<'_, V> {
             summary.note(&game);
             self.style.write(self.path, &game, &mut text);
         }
-        Report { text, summary, end: part.start.byte + part.bytes.len() as u64 }
+        Report { text, summary, end: reader.place().byte }
     }
 
     /// Reads on one thread, judges on `threads` others.
