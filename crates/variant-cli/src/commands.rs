@@ -243,7 +243,9 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
             Some(outcome) => writeln!(out, "{outcome}")?,
             None => {
                 let check = if position.is_check() { ", in check" } else { "" };
-                writeln!(out, "{} to move{check}, {} legal moves", position.turn(), position.count_legal())?;
+                let count = position.count_legal();
+                let moves = if count == 1 { "move" } else { "moves" };
+                writeln!(out, "{} to move{check}, {count} legal {moves}", position.turn())?;
             }
         }
         Ok(())
