@@ -182,3 +182,24 @@ fn gathered_text_is_handed_on_whole() {
         assert_eq!(text, number.to_string());
     }
 }
+
+/// Whoever writes slowly is asked seldom: a whole FEN of ASCII goes at once, and a longer text in pieces that are not small.
+#[test]
+fn gathered_text_is_handed_on_in_large_pieces() {
+    struct Calls(usize);
+    impl std::fmt::Write for Calls {
+        fn write_str(&mut self, _text: &str) -> std::fmt::Result {
+            self.0 += 1;
+            Ok(())
+        }
+    }
+    for (length, most) in [(1, 1), (80, 1), (1000, 20)] {
+        let mut calls = Calls(0);
+        let mut gather = Gather::new(&mut calls);
+        for _ in 0..length {
+            gather.char('x').unwrap();
+        }
+        gather.flush().unwrap();
+        assert!(calls.0 >= 1 && calls.0 <= most, "{} calls for {length} characters", calls.0);
+    }
+}

@@ -550,6 +550,9 @@ fn every_position_of_a_game_is_shown() {
     let mut ends = Vec::new();
     while let Some(visit) = reader.read(&mut replay).unwrap() {
         ends.push((visit.fault.is_some(), replay.replay().plies(), replay.replay().result()));
+        // A game that could not begin leaves nothing of the one before.
+        let start = <Position as variant_core::Position>::start();
+        assert_eq!(*replay.replay().position() == start, replay.replay().plies() == 0);
     }
     assert_eq!(
         ends,

@@ -72,6 +72,9 @@ fn whatever_comments_and_tags_hold() {
             assert!(games[0].fault.is_none() && games[0].tree == tree, "{written}");
             let long = |line: &str| line.chars().count() >= 80 && !line.contains(';');
             assert!(!written.lines().any(long), "{written}");
+            // Other readers take such lines for hidden ones, or for tags.
+            let is_misread = |line: &str| line.starts_with('%') || line.starts_with("[Event");
+            assert_eq!(written.lines().filter(|line| is_misread(line)).count(), 1, "{written}");
         }
     }
 }
@@ -142,7 +145,9 @@ fn the_name_of_another_game_is_not_written() {
 #[test]
 fn illegal_moves_do_not_come_into_a_tree() {
     let mut tree = Tree::<Position>::from_start().unwrap();
+    assert!(tree.is_empty() && tree.len() == 0);
     let e4 = play(&mut tree, Tree::<Position>::ROOT, "e4");
+    assert!(!tree.is_empty() && tree.len() == 1);
     let again = tree.node(e4).played().unwrap();
     assert!(tree.add(e4, again).is_err());
     assert_eq!(tree.len(), 1);

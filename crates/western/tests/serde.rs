@@ -66,6 +66,29 @@ fn moves_come_back_typed() {
 }
 
 #[test]
+fn squares_and_pieces_are_their_names() {
+    use western::{Piece, Role, Square};
+    for square in Square::all() {
+        assert_eq!(serde_json::to_string(&square).unwrap(), format!("\"{square}\""));
+        assert_eq!(through_json(&square), square);
+    }
+    for color in Color::ALL {
+        for &role in Role::ALL {
+            let piece = Piece::new(color, role);
+            assert_eq!(serde_json::to_string(&piece).unwrap(), format!("\"{}\"", piece.letter()));
+            assert_eq!(through_json(&piece), piece);
+        }
+    }
+    for text in ["\"\"", "\"x\"", "\"KK\"", "\"K \"", "\" K\"", "7", "null"] {
+        assert!(serde_json::from_str::<Piece>(text).is_err(), "{text}");
+    }
+    for text in ["\"\"", "\"a\"", "\"a9\"", "\"a1 \"", "\"i1\"", "0", "null"] {
+        let error = serde_json::from_str::<Square>(text).unwrap_err().to_string();
+        assert!(error.contains("square"), "{text}: {error}");
+    }
+}
+
+#[test]
 fn games_are_played_again() {
     let mut game = Game::with_arbiter(Position::start(), Fide);
     for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {

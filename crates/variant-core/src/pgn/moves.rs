@@ -282,18 +282,14 @@ fn number(data: &[u8], pos: usize, exhausted: bool) -> Number {
 /// move.
 #[cold]
 fn tandem(data: &[u8], pos: usize, dot: usize, exhausted: bool) -> Number {
-    if dot - pos != 2 {
-        return Number::Indication(dot + 1);
-    }
+    // What is thought of the move may touch it.
+    let goes_on = |&byte: &u8| in_word(byte) && CLASS[usize::from(byte)] != Class::Mark;
+    let is_wide = dot - pos == 2;
     match data.get(dot + 1..) {
-        None | Some([] | [_]) if !exhausted => Number::Cut,
-        // What is thought of the move may touch it.
-        Some([step, rest @ ..]) if step.is_ascii_digit() => match rest.first() {
-            Some(&byte) if in_word(byte) && CLASS[usize::from(byte)] != Class::Mark => {
-                Number::Indication(dot + 1)
-            }
-            _ => Number::Word,
-        },
+        None | Some([] | [_]) if is_wide && !exhausted => Number::Cut,
+        Some([step, rest @ ..]) if is_wide && step.is_ascii_digit() && !rest.first().is_some_and(goes_on) => {
+            Number::Word
+        }
         _ => Number::Indication(dot + 1),
     }
 }
