@@ -275,6 +275,9 @@ fn tags_have_names_and_values() {
         (r#"[E "a]b"]"#, "E", "a]b"),
         (r#"[E "a]"]"#, "E", "a]"),
         (r#"[E "[a"]"#, "E", "[a"),
+        (r#"[E "]"]"#, "E", "]"),
+        (r#"[E " ]"]"#, "E", " ]"),
+        (r#"[E "]""]"#, "E", r#"]""#),
         // Quotation marks that somebody forgot to escape.
         (r#"[E "a "b" c"]"#, "E", r#"a "b" c"#),
         (r#"[E ""a""]"#, "E", r#""a""#),

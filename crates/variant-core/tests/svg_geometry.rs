@@ -98,9 +98,13 @@ fn empty<S: Shape>() -> Board<S, Man> {
 #[test]
 fn pictures_have_the_size_asked_for_and_the_board_in_their_middle() {
     let board = empty::<Shape9x10>();
-    for frame in [false, true] {
+    let lines = SvgStyle::Lines(LineBoard { river: Some(4), palaces: PALACES, stars: &[] });
+    for (frame, style) in [false, true]
+        .into_iter()
+        .flat_map(|frame| [SvgStyle::Chequered, SvgStyle::Plain, lines].map(|style| (frame, style)))
+    {
         for pixels in [45, 100, 37] {
-            let svg = SvgBoard::new(&board).frame(frame).square_size(pixels).to_string();
+            let svg = SvgBoard::new(&board).style(style).frame(frame).square_size(pixels).to_string();
             let (width, height) = size(&svg);
             let margin = margin::<Shape9x10>(&svg);
             assert_eq!(margin > 20.0, frame);
@@ -108,6 +112,7 @@ fn pictures_have_the_size_asked_for_and_the_board_in_their_middle() {
             assert_eq!(number(&svg, "height"), (height * f64::from(pixels) / 100.0).floor());
             let rects: Vec<&str> = tags(&svg, "rect").collect();
             assert_eq!((number(rects[0], "width"), number(rects[0], "height")), (width, height));
+            assert!(rects.len() > 1, "the board itself is drawn");
             for rect in &rects[1..] {
                 assert_eq!((number(rect, "x"), number(rect, "y")), (margin, margin));
                 assert_eq!((number(rect, "width"), number(rect, "height")), (900.0, 1000.0));

@@ -128,8 +128,8 @@ impl Fill {
 
 #[cfg(test)]
 mod tests {
-    use super::Filler;
-    use crate::{Bitboard, Shape8x8, sliding, zobrist};
+    use super::{Filler, lines};
+    use crate::{Bitboard, Shape8x8, Square, sliding, zobrist};
 
     fn random(seed: u64, n: u64) -> Bitboard<Shape8x8> {
         Bitboard::from_bits(zobrist::number(seed, n))
@@ -154,6 +154,55 @@ mod tests {
             }
             assert_eq!(fill.union(), union, "{occupied}");
             assert_eq!(fill.count(target), count, "{occupied}");
+        }
+    }
+
+    /// The lines through a square in the order of [`lines`], by plain arithmetic.
+    fn share(line: usize, one: Square<Shape8x8>, other: Square<Shape8x8>) -> bool {
+        let [(file, rank), (other_file, other_rank)] =
+            [one, other].map(|square| (i32::from(square.file()), i32::from(square.rank())));
+        one != other
+            && match line {
+                0 => file == other_file,
+                1 => rank == other_rank,
+                2 => file - rank == other_file - other_rank,
+                _ => file + rank == other_file + other_rank,
+            }
+    }
+
+    #[test]
+    fn lines_are_files_ranks_and_diagonals() {
+        for square in Square::all() {
+            for (line, &bits) in lines(square).iter().enumerate() {
+                let expected = Square::all().filter(|&other| share(line, square, other)).collect();
+                assert_eq!(Bitboard::<Shape8x8>::from_bits(bits), expected, "line {line} of {square}");
+            }
+        }
+    }
+
+    #[test]
+    fn along_a_line_only_what_is_attacked_along_it_counts() {
+        for n in 0..500 {
+            let occupied = random(1, n) & (random(2, n) | random(9, n % 7));
+            let (rooks, bishops) = (occupied & random(3, n), occupied & random(5, n));
+            let target = random(7, n) & if n % 3 == 0 { random(8, n) & random(10, n) } else { Bitboard::ALL };
+            let fill = Filler::new(occupied).fill(rooks, bishops);
+            let along = |line: usize, from: Square<Shape8x8>| {
+                let all =
+                    if line < 2 { sliding::rook(from, occupied) } else { sliding::bishop(from, occupied) };
+                all.into_iter().filter(|&to| share(line, from, to)).collect::<Bitboard<Shape8x8>>()
+            };
+            let attacked = [0, 1, 2, 3].map(|line| {
+                let men = if line < 2 { rooks } else { bishops };
+                men.into_iter().fold(Bitboard::EMPTY, |set, from| set | along(line, from))
+            });
+            for square in Square::all() {
+                let hit = |to: &Square<Shape8x8>| {
+                    (0..4).any(|line| attacked[line].contains(*to) && share(line, square, *to))
+                };
+                let expected = target.into_iter().filter(hit).collect();
+                assert_eq!(fill.along(lines(square), target), expected, "{square}\n{occupied}");
+            }
         }
     }
 }
