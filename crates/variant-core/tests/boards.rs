@@ -1,9 +1,10 @@
 //! Squares, sets and attack tables of any shape, held against plain arithmetic on files and ranks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use variant_core::{
-    Bitboard, LeaperTable, RayTable, Shape, Shape8x8, Shape9x10, Square, attacks, bitboard, zobrist,
+    Bitboard, Bits as _, Board, Color, Edit, LeaperTable, MoveList, Piece, RayTable, Role as _, Shape,
+    Shape8x8, Shape9x10, Square, attacks, bitboard, zobrist,
 };
 
 variant_core::shape! {
@@ -12,7 +13,6 @@ variant_core::shape! {
 }
 
 fn sets<S: Shape>() -> impl Iterator<Item = Bitboard<S>> {
-    use variant_core::Bits as _;
     (0..300).map(|n| {
         let half = |seed| u128::from(zobrist::number(seed, n));
         let bits = half(1) | half(2) << 64;
@@ -46,8 +46,35 @@ fn set_operations<S: Shape>() {
         assert_eq!(a.count() as usize, x.len());
         assert_eq!(a.single().is_some(), x.len() == 1);
         assert_eq!(a.is_subset(b), x.is_subset(&y));
-        assert_eq!(a.flip_ranks().flip_ranks(), a);
-        assert_eq!(a.flip_files().flip_files(), a);
+        let assigned = |assign: fn(&mut Bitboard<S>, Bitboard<S>)| {
+            let mut set = a;
+            assign(&mut set, b);
+            set
+        };
+        assert_eq!(assigned(|a, b| *a |= b), a | b);
+        assert_eq!(assigned(|a, b| *a &= b), a & b);
+        assert_eq!(assigned(|a, b| *a -= b), a - b);
+        assert_eq!(assigned(|a, b| *a ^= b), a ^ b);
+        assert_eq!((a.is_empty(), a.any(), a.more_than_one()), (x.is_empty(), !x.is_empty(), x.len() > 1));
+        assert_eq!((a.is_disjoint(b), (a - b).is_disjoint(b)), (x.is_disjoint(&y), true));
+        assert_eq!(Bitboard::<S>::from_bits(a.bits()), a);
+        for square in Square::<S>::all() {
+            let index = square.index();
+            let (mut with, mut without) = (a, a);
+            with.insert(square);
+            without.remove(square);
+            assert_eq!((with.contains(square), without.contains(square)), (true, false));
+            assert_eq!((with - Bitboard::of(square), without), (a - Bitboard::of(square), a - square.into()));
+            assert_eq!(a.contains(square), x.contains(&index));
+            assert_eq!(a.flip_ranks().contains(square), a.contains(square.flip_ranks()));
+            assert_eq!(a.flip_files().contains(square), a.contains(square.flip_files()));
+        }
+        let mut rest = a;
+        let popped: Vec<usize> = std::iter::from_fn(|| rest.pop_first()).map(Square::index).collect();
+        assert!(rest.is_empty() && popped.into_iter().eq(x.iter().copied()));
+        let mut both = b;
+        both.extend(a);
+        assert_eq!(both, a | b);
         assert_eq!(Bitboard::from_drawing(&a.to_string()), a);
         let drawn = a.to_string();
         assert_eq!(drawn.lines().count(), usize::from(S::RANKS));
@@ -59,8 +86,27 @@ fn set_operations<S: Shape>() {
     }
 }
 
+fn files_and_ranks<S: Shape>() {
+    for number in 0..=20 {
+        let on =
+            |is_on: fn(Square<S>) -> u8| Square::all().filter(|&square| is_on(square) == number).collect();
+        assert_eq!(Bitboard::<S>::file(number), on(Square::file), "file {number}");
+        assert_eq!(Bitboard::<S>::rank(number), on(Square::rank), "rank {number}");
+    }
+    let ones = Bitboard::<S>::from_bits(S::Bits::from_u128(u128::MAX));
+    assert_eq!((ones, ones.count() as usize, !ones), (Bitboard::ALL, S::SQUARES, Bitboard::EMPTY));
+    assert_eq!((Bitboard::<S>::EMPTY.first(), Bitboard::<S>::EMPTY.last()), (None, None));
+    for square in Square::<S>::all() {
+        assert_eq!((Bitboard::of(square).single(), Bitboard::of(square).count()), (Some(square), 1));
+        assert_eq!(squares(Bitboard::of(square)), BTreeSet::from([square.index()]));
+    }
+}
+
 #[test]
 fn sets_are_sets_on_every_shape() {
+    files_and_ranks::<Shape8x8>();
+    files_and_ranks::<Shape9x10>();
+    files_and_ranks::<Shape10x12>();
     set_operations::<Shape8x8>();
     set_operations::<Shape9x10>();
     set_operations::<Shape10x12>();
@@ -162,6 +208,18 @@ fn attack_tables<S: Shape>(leapers: &LeaperTable<S>, rays: &RayTable<S>) {
         assert_eq!(rays.rook(from, occupied), all(&attacks::ROOK), "{from}\n{occupied}");
         assert_eq!(rays.bishop(from, occupied), all(&attacks::BISHOP), "{from}\n{occupied}");
         assert_eq!(rays.queen(from, occupied), all(&attacks::RAYS));
+        // The functions that tables are made of.
+        let (index, bits) = (from.index() as u8, occupied.bits().to_u128());
+        let found = |bits: u128| Bitboard::from_bits(S::Bits::from_u128(bits));
+        let leaps = attacks::leaper(S::FILES, S::RANKS, index, &attacks::KNIGHT);
+        assert_eq!(found(leaps), leapers.attacks(from));
+        let nightrider = attacks::rider(S::FILES, S::RANKS, index, &attacks::KNIGHT, bits);
+        assert_eq!(found(nightrider), all(&attacks::KNIGHT), "{from}\n{occupied}");
+        for (ray, &step) in attacks::RAYS.iter().enumerate() {
+            let expected = walk(from, step, occupied);
+            assert_eq!(found(attacks::ray(S::FILES, S::RANKS, index, step, bits)), expected);
+            assert_eq!(rays.along(ray, from, occupied), expected);
+        }
         for to in Square::all() {
             let step = attacks::RAYS.iter().find(|&&step| walk(from, step, Bitboard::EMPTY).contains(to));
             let between =
@@ -180,6 +238,7 @@ fn attack_tables<S: Shape>(leapers: &LeaperTable<S>, rays: &RayTable<S>) {
             if n < S::SQUARES {
                 let (from, to) = (from.index() as u8, to.index() as u8);
                 assert_eq!(squares(attacks::line(S::FILES, S::RANKS, from, to)), line);
+                assert_eq!(squares(attacks::between(S::FILES, S::RANKS, from, to)), between);
             }
         }
     }
@@ -196,4 +255,132 @@ fn attack_tables_follow_the_steps() {
 #[should_panic(expected = "a drawing of a set needs '.' or 'X' for a4")]
 fn a_drawing_with_too_few_signs_is_refused() {
     let _ = bitboard! { Shape8x8: . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . };
+}
+
+variant_core::roles! {
+    /// Three kinds of pieces.
+    enum Man {
+        /// One.
+        Pawn = 'P',
+        /// Another.
+        Rook = 'R',
+        /// A third.
+        King = 'K',
+    }
+}
+
+/// A board is a map from squares to pieces, whatever is put on it and lifted from it.
+#[test]
+fn boards_hold_what_was_put_on_them() {
+    let (mut board, mut model) = (Board::<Shape9x10, Man>::empty(), BTreeMap::new());
+    let mut earlier: Vec<(Board<Shape9x10, Man>, BTreeMap<usize, Piece<Man>>)> = Vec::new();
+    assert!(board == Board::default());
+    for n in 0..400 {
+        let draw = zobrist::number(11, n);
+        let square = Square::<Shape9x10>::from_index(draw as usize % 90).unwrap();
+        let piece = Piece::new(Color::ALL[(draw >> 8) as usize % 2], Man::ALL[(draw >> 16) as usize % 3]);
+        let key = zobrist::board(5, &board);
+        match draw >> 32 & 3 {
+            0 => assert_eq!(board.lift(square), model.remove(&square.index())),
+            1 => assert_eq!(board.put(square, piece), model.insert(square.index(), piece)),
+            2 => {
+                let edit = Edit::Put(square, piece);
+                let is_free = board.get(square).is_none();
+                board.apply(edit);
+                model.insert(square.index(), piece);
+                assert_eq!(zobrist::board(5, &board) == key ^ zobrist::edit(5, edit), is_free);
+            }
+            _ => {
+                if let Some(there) = model.remove(&square.index()) {
+                    let edit = Edit::Lift(square, there);
+                    board.apply(edit);
+                    assert_eq!(zobrist::board(5, &board), key ^ zobrist::edit(5, edit));
+                } else {
+                    board.toggle(piece.color, piece.role, square.into());
+                    model.insert(square.index(), piece);
+                }
+            }
+        }
+        let set = |wanted: &dyn Fn(&Piece<Man>) -> bool| -> BTreeSet<usize> {
+            model.iter().filter(|(_, piece)| wanted(piece)).map(|(&square, _)| square).collect()
+        };
+        assert_eq!(squares(board.occupied()), set(&|_| true));
+        for color in Color::ALL {
+            assert_eq!(squares(board.color(color)), set(&|piece| piece.color == color));
+            for &role in Man::ALL {
+                assert_eq!(
+                    squares(board.pieces(color, role)),
+                    set(&|piece| *piece == Piece::new(color, role))
+                );
+            }
+        }
+        for &role in Man::ALL {
+            assert_eq!(squares(board.role(role)), set(&|piece| piece.role == role));
+        }
+        for square in Square::all() {
+            let piece = model.get(&square.index()).copied();
+            assert_eq!(board.get(square), piece);
+            assert_eq!(board.role_at(square), piece.map(|piece| piece.role));
+            assert_eq!(board.color_at(square), piece.map(|piece| piece.color));
+        }
+        let pieces: Vec<_> = board.iter().map(|(square, piece)| (square.index(), piece)).collect();
+        assert_eq!(pieces, model.iter().map(|(&square, &piece)| (square, piece)).collect::<Vec<_>>());
+        assert!(board.iter().collect::<Board<_, _>>() == board);
+        for (other, pieces) in &earlier {
+            assert_eq!(*other == board, *pieces == model);
+        }
+        if n % 20 == 0 {
+            earlier.push((board, model.clone()));
+        }
+    }
+    // The same set of squares, but other roles or other colours.
+    let one = |color, role| {
+        [(Square::at(3), Piece::new(color, role))].into_iter().collect::<Board<Shape9x10, Man>>()
+    };
+    assert!(one(Color::White, Man::King) != one(Color::White, Man::Rook));
+    assert!(one(Color::White, Man::King) != one(Color::Black, Man::King));
+}
+
+/// Numbers that keys are made of may be kept in files: they are those of SplitMix64, whose first ones are well known.
+#[test]
+fn numbers_of_keys_are_those_of_splitmix64() {
+    let first = [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F, 0xF88B_B8A8_724C_81EC];
+    assert_eq!([0, 1, 2, 3].map(|n| zobrist::number(0, n)), first);
+    assert_eq!(zobrist::table::<4>(0), first);
+    let mut all = BTreeSet::new();
+    for seed in 0..50 {
+        for (n, number) in zobrist::table::<50>(seed).into_iter().enumerate() {
+            assert_eq!(number, zobrist::number(seed, n as u64));
+            assert!(all.insert(number), "seed {seed}, number {n}");
+        }
+    }
+}
+
+/// A list of moves is a vector that stands on the stack while it is short.
+#[test]
+fn lists_of_moves_are_lists() {
+    for length in [0, 1, 127, 128, 129, 300] {
+        let expected: Vec<u16> = (0..length).collect();
+        let mut list = MoveList::new();
+        assert!(list.is_empty() && list == MoveList::default());
+        for &m in &expected {
+            list.push(m);
+        }
+        assert_eq!(list[..], expected[..]);
+        let collected: MoveList<u16> = expected.iter().copied().collect();
+        assert!(list == collected && (&list).into_iter().eq(&expected));
+        let mut twice = list.clone();
+        twice.extend(expected.iter().copied());
+        assert_eq!(twice.into_iter().collect::<Vec<_>>(), [&expected[..], &expected[..]].concat());
+        let mut again = MoveList::new();
+        again.extend_from_slice(&list);
+        again.reverse();
+        assert!(again.iter().rev().eq(&expected));
+        again.clear();
+        assert!(again.is_empty() && (again == list) == (length == 0));
+    }
+    let array: [u16; 128] = std::array::from_fn(|n| n as u16);
+    for length in [0, 1, 5, 128] {
+        assert_eq!(MoveList::from_array(array, length)[..], array[..length]);
+    }
 }

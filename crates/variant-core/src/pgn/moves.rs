@@ -290,6 +290,7 @@ fn tandem(data: &[u8], pos: usize, dot: usize, exhausted: bool) -> Number {
         Some([step, rest @ ..]) if is_wide && step.is_ascii_digit() && !rest.first().is_some_and(goes_on) => {
             Number::Word
         }
-        _ => Number::Indication(dot + 1),
+        // The dot is passed over like any other.
+        _ => Number::Indication(dot),
     }
 }
