@@ -395,3 +395,38 @@ fn places_are_counted_from_where_the_part_begins() {
     assert_eq!((visit.start, visit.end), (Place { line: 8, byte: 1002 }, Place { line: 8, byte: 1008 }));
     let _: Reader<Slice<'_>> = reader;
 }
+
+/// Parts of a file have whole games, as few as make up the bytes asked for, and together all of them.
+#[test]
+fn a_file_is_cut_at_the_ends_of_games() {
+    let mut text = sample();
+    text.extend(b"\n\n1. a *\n\n{x} 1. b 1-0 {y}\n\n[Event \"f\"]\n\n*");
+    let mut single = Reader::from_slice(&text);
+    let mut games = Vec::new();
+    while let Some(visit) = single.skip_game().unwrap() {
+        games.push((visit.start, visit.end));
+    }
+    assert!(games.len() > 6, "{games:?}");
+    for at_least in 0..text.len() + 10 {
+        let mut reader = Reader::from_slice(&text);
+        let mut next = 0;
+        while let Some(part) = reader.raw_games(at_least).unwrap() {
+            let some = &games[next..next + part.count];
+            next += part.count;
+            assert_eq!(Some(part.start), some.first().map(|game| game.0));
+            let end = some[part.count - 1].1.byte as usize;
+            assert_eq!(part.bytes, &text[part.start.byte as usize..end]);
+            let is_last = next == games.len();
+            assert!(part.bytes.len() >= at_least || is_last, "{at_least}");
+            // One game less would not do.
+            let less = some.len().checked_sub(2).map_or(0, |index| some[index].1.byte - part.start.byte);
+            assert!(part.count == 1 || less < at_least as u64, "{at_least}");
+        }
+        assert_eq!(next, games.len());
+    }
+    for text in ["", "\n\n", "% hidden", "{only a comment}", "; only a comment\n", "\u{feff}"] {
+        for at_least in [0, 1, 100] {
+            assert!(Reader::from_slice(text.as_bytes()).raw_games(at_least).unwrap().is_none(), "{text:?}");
+        }
+    }
+}
