@@ -121,7 +121,7 @@ fn sample() -> Vec<u8> {
     for number in 1..12 {
         text.extend(format!("{number}. Nf3! {number}... Nf6?! $139 {{a\nb}} (17.6 --) ").bytes());
     }
-    text.extend(b"; to the end\r\n0-0 0000 e.p. Z0!! 1/2-1/2 {late}\n\n[Event \"b\"]\n\n\n[Event \"c\"]\n");
+    text.extend(b"; to the end\r\n0-0 0000 e.p. Z0!! 1/2-1/2 {late}\n\n\xEF\xBB\xBF[Event \"b\"]\n\n\n[Event \"c\"]\n");
     text.extend(b"\n1. \xBD e4 $ x\n%[\n[FEN x\"]\n[Event \"d\"]\n1-0 * 1. e4 (d4 \xC2\xBD) \xE2\x80\xA6 e5 1/2 ] {never\n");
     text.extend(b"[Event \"e\"]\n1.e4 {open\n");
     text
