@@ -269,11 +269,13 @@ variant_core::roles! {
     }
 }
 
+type Pieces = BTreeMap<usize, Piece<Man>>;
+
 /// A board is a map from squares to pieces, whatever is put on it and lifted from it.
 #[test]
 fn boards_hold_what_was_put_on_them() {
     let (mut board, mut model) = (Board::<Shape9x10, Man>::empty(), BTreeMap::new());
-    let mut earlier: Vec<(Board<Shape9x10, Man>, BTreeMap<usize, Piece<Man>>)> = Vec::new();
+    let mut earlier: Vec<(Board<Shape9x10, Man>, Pieces)> = Vec::new();
     assert!(board == Board::default());
     for n in 0..400 {
         let draw = zobrist::number(11, n);

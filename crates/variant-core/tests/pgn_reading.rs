@@ -237,15 +237,15 @@ fn words_have_a_longest() {
             let word: String = sign.chars().cycle().take(length).collect();
             for text in [format!("a {word} b"), format!("a {word}"), format!("a {word}. b")] {
                 let (found, fault) = told(&text);
-                let end = text.len() - 2;
+                // A dot belongs to the word that it touches, but to a number as its end.
                 if length > WORD_LIMIT || (!is_number && text.ends_with(". b") && length == WORD_LIMIT) {
                     let fault = fault.unwrap_or_else(|| panic!("a word of {length} bytes is read"));
                     assert!(matches!(fault.fault, Fault::Word), "{fault}");
                     assert_eq!((found.as_str(), fault.place.byte), ("a", 2), "{length}");
                 } else {
                     assert_eq!(fault, None, "{text}");
-                    assert_eq!(found.ends_with(" b"), text.ends_with(" b"), "{found}, {end}");
-                    assert_eq!(found.contains(&word.trim_end_matches('!')), !is_number, "{found}");
+                    assert_eq!(found.ends_with(" b"), text.ends_with(" b"), "{found}");
+                    assert_eq!(found.contains(word.trim_end_matches('!')), !is_number, "{found}");
                 }
                 for size in [1, 100, 254, 255, 256, 257] {
                     let pieces = Pieces { pieces: text.as_bytes().chunks(size).collect(), error: None };

@@ -145,9 +145,9 @@ fn the_name_of_another_game_is_not_written() {
 #[test]
 fn illegal_moves_do_not_come_into_a_tree() {
     let mut tree = Tree::<Position>::from_start().unwrap();
-    assert!(tree.is_empty() && tree.len() == 0);
+    assert_eq!((tree.len(), tree.is_empty()), (0, true));
     let e4 = play(&mut tree, Tree::<Position>::ROOT, "e4");
-    assert!(!tree.is_empty() && tree.len() == 1);
+    assert_eq!((tree.len(), tree.is_empty()), (1, false));
     let again = tree.node(e4).played().unwrap();
     assert!(tree.add(e4, again).is_err());
     assert_eq!(tree.len(), 1);

@@ -67,11 +67,8 @@ impl<R: std::io::Read> Source for Stream<R> {
             (self.start, self.end) = (0, 0);
         } else if self.end == self.buffer.len() {
             // What is kept is moved only when the room behind it is used up.
-            if self.start > 0 {
-                self.buffer.copy_within(self.start..self.end, 0);
-                self.end -= self.start;
-                self.start = 0;
-            }
+            self.buffer.copy_within(self.start..self.end, 0);
+            (self.start, self.end) = (0, self.end - self.start);
             if self.end > self.buffer.len() / 2 {
                 self.buffer.resize(2 * self.buffer.len(), 0);
             }
