@@ -60,10 +60,14 @@ fn a_pawn_named_by_its_order() {
     let texts: Vec<String> =
         start.legal_moves().iter().map(|&m| xiangqi::notation::Wxf.text(&start, m)).collect();
     let sideways = texts.iter().find(|text| text.starts_with('1') && text.contains('=')).unwrap();
-    let game = format!("[FEN \"{fen}\"]\n[Format \"WXF\"]\n\n1.{} k5=6 *", sideways.replace('=', "."));
-    let game = read(&game);
-    assert!(game.fault.is_none(), "{:?}", game.fault);
-    assert_eq!(game.tree.text(game.tree.main_line().next().unwrap()), *sideways);
+    for mark in ["", "!", "?!", " $5"] {
+        let pawn = sideways.replace('=', ".");
+        let game = read(&format!("[FEN \"{fen}\"]\n[Format \"WXF\"]\n\n1.{pawn}{mark} k5=6 *"));
+        assert!(game.fault.is_none(), "{mark}: {:?}", game.fault);
+        let first = game.tree.main_line().next().unwrap();
+        assert_eq!(game.tree.text(first), *sideways);
+        assert_eq!(game.tree.node(first).nags.is_empty(), mark.is_empty());
+    }
 }
 
 #[test]
