@@ -179,7 +179,7 @@ fn castling_as_it_is_written_and_asked_for() {
 #[test]
 fn moves_in_algebraic_notation() {
     let knights = json!(["d3", "d6", "Nf3", "Nf6"]);
-    let rooks = "4k4/9/9/9/9/9/9/4p4/9/R3K3R w";
+    let rooks = "4k4/9/9/9/9/9/9/R8/R8/3K5 w";
     check(&[
         ("western", "san", json!({"uci": "g1f3"}), json!("Nf3")),
         ("xiangqi", "san", json!({"uci": "b0c2"}), json!("H8+7")),
@@ -223,7 +223,14 @@ fn moves_in_algebraic_notation() {
         ("xiangqi", "parse_san", json!({"text": "车一进九"}), json!({"error": "illegal"})),
         ("xiangqi", "parse_san", json!({"text": "xyz"}), json!({"error": "syntax"})),
         ("xiangqi", "parse_san", json!({"text": "炮"}), json!({"error": "syntax"})),
-        ("xiangqi", "parse_san", json!({"fen": rooks, "text": "R9=5"}), json!({"error": "illegal"})),
+        ("xiangqi", "parse_san", json!({"fen": rooks, "text": "R9=8"}), json!({"error": "ambiguous"})),
+        ("xiangqi", "parse_san", json!({"fen": rooks, "text": "车九平八"}), json!({"error": "ambiguous"})),
+        (
+            "xiangqi",
+            "parse_san",
+            json!({"fen": rooks, "text": "R+=8"}),
+            json!({"lenient": "a2b2", "canonical": "R+=8", "strict_may_reject": false}),
+        ),
         (
             "kinizsi",
             "parse_san",
@@ -264,19 +271,20 @@ fn moves_in_algebraic_notation() {
             json!({"fen": "6k1/8/r7/8/8/8/r7/2K5 b - - 0 1", "moves_san": ["Ra4"]}),
             json!({"moves_san": ["x"]}),
         ),
-        ("xiangqi", json!({"moves_san": ["R1+9"]}), Value::Null, json!({"moves_san": ["x"]})),
+        (
+            "xiangqi",
+            json!({"moves_san": ["R1+9"]}),
+            json!({"fen": rooks, "moves_san": ["R9=8"]}),
+            json!({"moves_san": ["x"]}),
+        ),
     ] {
         for (input, kind) in
             [(illegal, "illegal_move"), (ambiguous, "ambiguous_move"), (unreadable, "unreadable_move")]
         {
-            if !input.is_null() {
-                let (found, message) = refusal(variant, "legal_count", &input);
-                let last = input["moves_san"].as_array().unwrap().len() - 1;
-                assert!(
-                    found == kind && message.starts_with(&format!("moves_san[{last}]: ")),
-                    "{found} {message}"
-                );
-            }
+            let (found, message) = refusal(variant, "legal_count", &input);
+            let last = input["moves_san"].as_array().unwrap().len() - 1;
+            let place = format!("moves_san[{last}]: ");
+            assert!(found == kind && message.starts_with(&place), "{found} {message}");
         }
     }
 }
@@ -697,6 +705,11 @@ fn games_as_files_have_them() {
     for (input, kind, message) in [
         (json!({"pgn": ""}), "malformed_game", "no game; expected one"),
         (json!({}), "missing_input", "\"pgn_unit\""),
+        (
+            json!({"pgn_unit": "e4 e5", "repeat": 1, "result": "nonsense"}),
+            "malformed_game",
+            "line 1, byte 6: no move in SAN",
+        ),
         (json!({"pgn_unit": "e4"}), "missing_input", "\"repeat\""),
         (json!({"pgn_unit": "{n}. Ke3", "repeat": 2}), "malformed_game", "line 1, byte 3: illegal move: Ke3"),
     ] {
