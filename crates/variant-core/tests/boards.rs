@@ -1,6 +1,7 @@
 //! Squares, sets and attack tables of any shape, held against plain arithmetic on files and ranks.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use variant_core::{
     Bitboard, Bits as _, Board, Color, Edit, LeaperTable, MoveList, Piece, RayTable, Role as _, Shape,
@@ -335,6 +336,12 @@ fn boards_hold_what_was_put_on_them() {
             earlier.push((board, model.clone()));
         }
     }
+    // Boards serve as keys of maps: those that differ have other hashes, and equal ones the same.
+    let hash = |board: &Board<Shape9x10, Man>| BuildHasherDefault::<DefaultHasher>::default().hash_one(board);
+    let hashes: BTreeSet<u64> = earlier.iter().map(|(board, _)| hash(board)).collect();
+    let boards: BTreeSet<String> = earlier.iter().map(|(board, _)| format!("{board:?}")).collect();
+    assert_eq!(hashes.len(), boards.len());
+    assert!(earlier.iter().all(|(board, _)| hash(&board.iter().collect()) == hash(board)));
     // The same set of squares, but other roles or other colours.
     let one = |color, role| {
         [(Square::at(3), Piece::new(color, role))].into_iter().collect::<Board<Shape9x10, Man>>()
