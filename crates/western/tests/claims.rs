@@ -1,6 +1,6 @@
 //! Draws by repetition and by the counting of moves: what may be claimed, by which move, and what ends the game.
 
-use western::variant_core::{Arbiter, Game, IllegalMove};
+use western::variant_core::{Arbiter, Game, IllegalMove, zobrist};
 use western::{FenOptions, Fide, Leaflet, Move, Position, San, prelude::*};
 
 const REPETITION: Outcome = Outcome::draw(Reason::Repetition);
@@ -134,4 +134,48 @@ fn perpetual_check_names_the_side() {
     let mirrored = white.start().swap_colors().unwrap();
     let black = game(Fide, &mirrored.fen(), &["Qd1+", "Kg2", "Qd5+", "Kg1"]);
     assert_eq!(black.history().perpetual_check(), Some(Color::Black));
+}
+
+/// The side that has checked with every move since the position last came up, found by looking at all positions of the game.
+fn perpetual_by_hand(positions: &[Position]) -> Option<Color> {
+    let (last, before) = positions.split_last()?;
+    let since = before.iter().rposition(|position| position == last)?;
+    [!last.turn(), last.turn()].into_iter().find(|&color| {
+        let mut after_its_moves =
+            positions[since + 1..].iter().filter(|position| position.turn() != color).peekable();
+        after_its_moves.peek().is_some() && after_its_moves.all(|position| position.is_check())
+    })
+}
+
+/// Games in which both sides go about in a small place, and check where they can.
+#[test]
+fn perpetual_check_is_told_of_the_moves_since_the_position_came_up() {
+    let mut found = [0; 3];
+    for seed in 0..60 {
+        for fen in [
+            "7k/6p1/8/8/8/8/8/K5Q1 w - - 0 1",
+            "k7/8/1q6/8/8/8/P7/K6R b - - 0 1",
+            "8/8/8/8/3k4/8/r7/4K2R w - - 0 1",
+        ] {
+            let start = Position::from_fen_playable(fen).unwrap();
+            let mut game = Game::with_arbiter(start, Fide);
+            let mut positions = vec![start];
+            for ply in 0..60 {
+                let draw = zobrist::number(seed, ply);
+                let mut moves = game.position().legal_moves().to_vec();
+                let checks: Vec<_> =
+                    moves.iter().copied().filter(|&m| game.position().gives_check(m)).collect();
+                if !checks.is_empty() && draw % 8 != 0 {
+                    moves = checks;
+                }
+                let Some(&m) = moves.get((draw >> 32) as usize % moves.len().clamp(1, 3)) else { break };
+                game.play(m).unwrap();
+                positions.push(*game.position());
+                let expected = perpetual_by_hand(&positions);
+                assert_eq!(game.history().perpetual_check(), expected, "{fen}, seed {seed}, ply {ply}");
+                found[expected.map_or(0, |color| 1 + color.index())] += 1;
+            }
+        }
+    }
+    assert!(found.iter().all(|&count| count > 20), "{found:?}");
 }
