@@ -1,5 +1,7 @@
 //! SVG pictures of boards of several shapes.
 
+use std::collections::BTreeSet;
+
 use variant_core::{
     Board, Color, Glyph, LineBoard, Palace, Piece, Shape, Shape8x8, Shape9x10, Square, SvgBoard, SvgStyle,
     Theme,
@@ -85,4 +87,34 @@ fn the_first_rank_is_below_unless_asked_otherwise() {
     assert!(below.contains(r#"x="56" y="782""#), "{below}");
     let above = at(&SvgBoard::new(&board).frame(false).below(Color::Black).to_string());
     assert!(above.contains(r#"x="756" y="82""#), "{above}");
+}
+
+/// Every colour of a theme is seen somewhere, and no other; what is printed is black, white and grey.
+#[test]
+fn themes_give_all_colours() {
+    let board = full::<Shape9x10>();
+    let corners = [0, 89].map(|index| Square::<Shape9x10>::from_index(index).unwrap());
+    let paints = |theme: &Theme| -> BTreeSet<String> {
+        let Theme { background, light, dark, line, text, last_move, check, mark, arrow, pieces, .. } = theme;
+        let of_pieces = pieces.iter().flat_map(|colors| [&colors.fill, &colors.line, &colors.detail]);
+        let all = [background, light, dark, line, text, last_move, check, mark, arrow];
+        all.into_iter().chain(of_pieces).map(|paint| paint.to_string()).collect()
+    };
+    let themes = [Theme::default(), Theme::wood(), Theme::print()];
+    for (index, theme) in themes.iter().enumerate() {
+        let mut seen = BTreeSet::new();
+        for style in [SvgStyle::Chequered, SvgStyle::Plain, SvgStyle::Lines(LINES)] {
+            for glyph in [|_| Glyph::Letter('K'), |_| Glyph::Disc('王')] {
+                let picture = SvgBoard::new(&board).style(style).theme(theme.clone()).glyphs(glyph);
+                let picture = picture.last_move(corners).mark(corners).check([corners[0]]);
+                let svg = picture.arrow(corners[0], corners[1]).to_string();
+                let colors = svg.split(['"', '\'']).filter(|value| value.starts_with('#'));
+                seen.extend(colors.map(str::to_owned));
+            }
+        }
+        assert_eq!(seen, paints(theme));
+        let is_grey = |color: &String| color[1..3] == color[3..5] && color[3..5] == color[5..7];
+        assert_eq!(seen.iter().all(is_grey), index == 2, "{seen:?}");
+        assert!(themes[..index].iter().all(|other| other != theme));
+    }
 }
