@@ -1,4 +1,5 @@
 //! The form of files of games, whatever game it is: words, numbers of moves, tags, limits, and streams that end or break anywhere.
+#![cfg(feature = "std")]
 
 use std::convert::Infallible;
 use std::io::{self, Read};
