@@ -18,6 +18,16 @@ variant_core::shape! {
     struct Shape12x10: u128, files 12, ranks 10, first rank 1;
 }
 
+variant_core::shape! {
+    /// The narrowest board on which the number of empty squares can have two digits.
+    struct Shape10x10: u128, files 10, ranks 10, first rank 1;
+}
+
+variant_core::shape! {
+    /// A narrow board of many ranks.
+    struct Shape3x20: u64, files 3, ranks 20, first rank 1;
+}
+
 fn read<S: Shape>(text: &str) -> Result<Board<S, Man>, FenError> {
     // As if two bytes stood before the field.
     read_board(Field { text, at: 2 }, Piece::from_letter)
@@ -49,7 +59,9 @@ fn boards_come_back<S: Shape>() {
 fn boards_of_any_width_come_back() {
     boards_come_back::<Shape8x8>();
     boards_come_back::<Shape9x10>();
+    boards_come_back::<Shape10x10>();
     boards_come_back::<Shape12x10>();
+    boards_come_back::<Shape3x20>();
 }
 
 /// `rank` and nine empty ranks below it.
@@ -183,23 +195,45 @@ fn gathered_text_is_handed_on_whole() {
     }
 }
 
+/// Takes texts, and counts how often it is asked.
+#[derive(Default)]
+struct Calls {
+    count: usize,
+    length: usize,
+}
+
+impl std::fmt::Write for Calls {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.count += 1;
+        self.length += text.len();
+        Ok(())
+    }
+}
+
 /// Whoever writes slowly is asked seldom: a whole FEN of ASCII goes at once, and a longer text in pieces that are not small.
 #[test]
 fn gathered_text_is_handed_on_in_large_pieces() {
-    struct Calls(usize);
-    impl std::fmt::Write for Calls {
-        fn write_str(&mut self, _text: &str) -> std::fmt::Result {
-            self.0 += 1;
-            Ok(())
-        }
-    }
     for (length, most) in [(1, 1), (80, 1), (1000, 20)] {
-        let mut calls = Calls(0);
+        let mut calls = Calls::default();
         let mut gather = Gather::new(&mut calls);
         for _ in 0..length {
             gather.char('x').unwrap();
         }
         gather.flush().unwrap();
-        assert!(calls.0 >= 1 && calls.0 <= most, "{} calls for {length} characters", calls.0);
+        assert_eq!(calls.length, length);
+        assert!(calls.count >= 1 && calls.count <= most, "{} calls for {length} characters", calls.count);
     }
+    fn calls<S: Shape>(is_full: bool) -> usize {
+        let board: Board<S, Man> = match is_full {
+            true => Square::all().map(|square| (square, Piece::new(Color::White, Man::King))).collect(),
+            false => Board::empty(),
+        };
+        let mut calls = Calls::default();
+        write_board(&board, &mut calls).unwrap();
+        assert_eq!(calls.length, written(&board).len());
+        calls.count
+    }
+    assert_eq!([calls::<Shape8x8>(false), calls::<Shape9x10>(false), calls::<Shape12x10>(false)], [1; 3]);
+    assert_eq!(calls::<Shape8x8>(true), 1);
+    assert!(calls::<Shape9x10>(true) <= 2 && calls::<Shape12x10>(true) <= 2);
 }
