@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use variant_core::{
-    Bitboard, Bits as _, Board, Color, Edit, LeaperTable, MoveList, Piece, RayTable, Role as _, Shape,
-    Shape8x8, Shape9x10, Square, attacks, bitboard, zobrist,
+    Bitboard, Bits as _, Board, Color, Edit, LeaperTable, MoveList, MoveListBuilder, Piece, RayTable,
+    Role as _, Shape, Shape8x8, Shape9x10, Square, attacks, bitboard, zobrist,
 };
 
 variant_core::shape! {
@@ -387,5 +387,25 @@ fn lists_of_moves_are_lists() {
         assert!(again.iter().rev().eq(&expected));
         again.clear();
         assert!(again.is_empty() && (again == list) == (length == 0));
+    }
+}
+
+/// A builder may ask for a few moves more than it is to add, but for no more than that.
+#[test]
+fn a_builder_of_lists_asks_for_hardly_more_than_it_adds() {
+    let most = MoveListBuilder::<u16>::MOST;
+    for number in 0..=most {
+        for before in [0, 1, 60, most] {
+            let mut built = MoveListBuilder::new(0);
+            built.add(before, || 7);
+            let mut asked = 0;
+            built.add(number, || {
+                asked += 1;
+                asked
+            });
+            assert!((number..=number + 4).contains(&usize::from(asked)), "{asked} for {number}");
+            let list = built.finish();
+            assert!(list.iter().copied().eq(std::iter::repeat_n(7, before).chain(1..=number as u16)));
+        }
     }
 }

@@ -352,6 +352,13 @@ fn what_has_been_counted_is_remembered() {
         assert!(asked(|| assert_eq!(perft_hashed(&start, depth, &mut table), counted)) > 0);
         assert_eq!(asked(|| assert_eq!(perft_hashed(&start, depth, &mut copy), counted)), 0);
     }
+    // Depths that no table holds are counted as well, and are not taken for others.
+    let mut over = Walk::start();
+    over.board = over.board.iter().filter(|(_, piece)| piece.color == Color::Black).collect();
+    let mut table = PerftTable::with_bytes(1 << 12);
+    for depth in (0..=3).chain(254..=260).chain(510..=516).rev().chain(0..=3) {
+        assert_eq!(perft_hashed(&over, depth, &mut table), u64::from(depth == 0), "depth {depth}");
+    }
     // In a table with room for few positions, what took most work to count stays longest.
     let mut table = PerftTable::with_bytes(2048);
     let large = perft_hashed(&start, 5, &mut table);
