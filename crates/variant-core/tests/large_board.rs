@@ -355,9 +355,13 @@ fn what_has_been_counted_is_remembered() {
     // Depths that no table holds are counted as well, and are not taken for others.
     let mut over = Walk::start();
     over.board = over.board.iter().filter(|(_, piece)| piece.color == Color::Black).collect();
-    let mut table = PerftTable::with_bytes(1 << 12);
-    for depth in (0..=3).chain(254..=260).chain(510..=516).rev().chain(0..=3) {
-        assert_eq!(perft_hashed(&over, depth, &mut table), u64::from(depth == 0), "depth {depth}");
+    for deep in [255, 256, 257, 258, 259, 514, 515, 1 << 16 | 2] {
+        for shallow in 0..5 {
+            let mut table = PerftTable::with_bytes(0);
+            assert_eq!(perft_hashed(&over, deep, &mut table), 0, "depth {deep}");
+            let expected = u64::from(shallow == 0);
+            assert_eq!(perft_hashed(&over, shallow, &mut table), expected, "depth {shallow} after {deep}");
+        }
     }
     // In a table with room for few positions, what took most work to count stays longest.
     let mut table = PerftTable::with_bytes(2048);
