@@ -103,9 +103,6 @@ impl ThreatSearch {
         side: Color,
     ) -> Result<Vec<Move>, OutOfBudget> {
         let mut found = Vec::new();
-        if position.king_attackers(!side).any() {
-            return Ok(found);
-        }
         let turned = position.turned(side);
         for m in turned.legal_moves() {
             if captured(position, m) == 0 && turned.after(m).is_check() {
@@ -131,7 +128,8 @@ impl ThreatSearch {
             if capture.to == m.from || !self.wins_alone(position, !side, capture)? {
                 continue;
             }
-            // Unless the exchange depends on the piece that it takes.
+            // Unless the exchange depends on the piece that it takes. Where kings face each other without it that does not count
+            // as check: the piece that takes it would stand between them.
             let without = position.without(capture.to);
             if without.is_legal_by(side, m) && self.wins_alone(&without, side, m)? {
                 known[(!side).index()].push(capture);
