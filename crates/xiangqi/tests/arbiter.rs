@@ -451,6 +451,44 @@ fn nine_chases_are_forbidden_to_one_piece() {
 }
 
 #[test]
+fn nine_chases_while_pawns_go_ahead() {
+    // The rook is after one piece after another, and no position comes up again: pawns step forward meanwhile.
+    let start = position("4k4/2n4R1/9/p1c5p/9/2n6/9/9/9/5K3 b");
+    let line =
+        moves("a6a5 h8h6 a5a4 h6h4 a4a3 h4h8 i6i5 h8h6 i5i4 h6h4 i4i3 h4h8 a3a2 h8h6 a2a1 h6h4 i3i2 h4h8");
+    for book in RuleBook::ALL {
+        let mut game = Game::with_arbiter(start, Rules::new(book));
+        for &m in &line {
+            assert_eq!(game.verdict(), Verdict::Continue, "{book} {m:?}");
+            game.play(m).unwrap();
+        }
+        let ruling = game.arbiter().judge_game(&game);
+        assert_eq!(game.verdict(), ruling.decision.verdict(), "{book}");
+        assert_eq!(ruling.occurrences, 1);
+        if book == RuleBook::Cxa2020 {
+            assert_eq!((ruling.clause, ruling.decision.name()), (Clause::NineForbidden, "red_loses"));
+        } else {
+            assert_eq!(ruling.clause, Clause::Nothing, "{book}");
+        }
+    }
+}
+
+#[test]
+fn pieces_that_take_too_long_to_come_back() {
+    // After eight plies the rooks have swapped their points; to these any number of rounds is added.
+    let start = position("5k3/9/9/9/9/9/9/1R7/R8/4K4 w");
+    let swap = "a1b1 f9f8 b2a2 f8f9 b1b2 f9f8 a2a1 f8f9";
+    let cycle = |rounds: usize| {
+        Cycle::new(&start, &moves(&format!("{swap}{}", " e0e1 f9f8 e1e0 f8f9".repeat(rounds))))
+    };
+    assert_eq!(cycle(510).unwrap().moves().len(), 4096);
+    assert_eq!(cycle(511).unwrap_err(), CycleError::TooLong);
+    // Where nobody swaps nothing is gone through again.
+    let long = moves(&"e0e1 f9f8 e1e0 f8f9 ".repeat(1100));
+    assert_eq!(Cycle::new(&start, &long).unwrap().moves().len(), 4400);
+}
+
+#[test]
 fn pure_check_is_the_gravest_of_the_chinese_rules() {
     // Red checks with every move, Black answers each by a check or a threat.
     let (fen, cycle) = ("5c3/8R/4k2P1/3P5/5P3/6P2/5pN2/5A3/4CK3/6rn1 w", "f5e5 f3e3 e5f5 e3f3");

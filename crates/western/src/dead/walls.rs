@@ -130,12 +130,14 @@ impl Walls {
         };
         let (mut checks, mut guards) = (0, 0);
         for man in self.men.iter().filter(|man| man.piece.color == winner) {
-            let attacks = steps(man.piece, man.reach) | self.behind_king(man, king);
+            let attacks = steps(man.piece, man.reach);
             guards |= attacks;
             if man.piece.role != Role::King {
                 checks |= attacks;
             }
         }
+        // Through a king who can move a slider attacks no more than this: it may stand on his square itself once he has gone. One
+        // who never moves has no flight anyhow: enemy walls guard the squares around him, or walls of his own stand there.
         let mut squares = king.reach & checks;
         while squares != 0 {
             if !self.keeps_a_flight(!winner, lowest(squares), guards) {
@@ -144,23 +146,6 @@ impl Walls {
             squares &= squares - 1;
         }
         true
-    }
-
-    /// The squares behind a king that never moves which a slider attacks through him: elsewhere it may stand on his square
-    /// itself once he has gone, and what it attacks from there counts already.
-    fn behind_king(&self, man: &Man, king: &Man) -> u64 {
-        if self.open & bit(king.home) != 0 || matches!(man.piece.role, Role::Pawn | Role::Knight | Role::King)
-        {
-            return 0;
-        }
-        let mut behind = 0;
-        for &(files, ranks) in directions(man.piece.role) {
-            let at = tables::square(king.home);
-            if at.offset(-files, -ranks).is_some_and(|before| man.reach & bit(before.index()) != 0) {
-                behind |= at.offset(files, ranks).map_or(0, |after| bit(after.index()));
-            }
-        }
-        behind
     }
 
     /// Whether the king of `color` on `king`, when in check, always has a square to flee to: one that no enemy ever guards
