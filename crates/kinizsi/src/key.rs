@@ -32,5 +32,5 @@ pub(crate) fn castling(rights: Castling) -> u64 {
 /// The file says which square it is, as the side to move tells the rank.
 #[inline]
 pub(crate) fn en_passant(square: Option<Square>) -> u64 {
-    square.map_or(0, |square| EN_PASSANT[usize::from(square.file() & 7)])
+    square.map_or(0, |square| EN_PASSANT[usize::from(square.file() % 8)])
 }

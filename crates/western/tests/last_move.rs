@@ -111,6 +111,117 @@ fn in_check(seed: u64) -> Option<Setup> {
     position.is_check().then_some(setup)
 }
 
+/// Numbers below a bound, the same for a seed every time.
+fn random(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut n = 0;
+    move |below| {
+        n += 1;
+        (zobrist::number(seed, n) >> 20) % below
+    }
+}
+
+/// A pawn that may just have captured en passant: lines to the king lead over the squares that it and its victim would have left.
+fn perhaps_en_passant(seed: u64) -> Option<Setup> {
+    let mut random = random(seed);
+    let mut setup = Setup::empty();
+    let mover = Color::ALL[random(2) as usize];
+    setup.turn = !mover;
+    let back = |rank: u8| if mover == Color::White { rank } else { 7 - rank };
+    let file = random(8) as u8;
+    let from_file = if random(2) == 0 { file.checked_sub(1)? } else { file + 1 };
+    let (pawn, victim) = (Square::new(file, back(5))?, Square::new(file, back(4))?);
+    let from = Square::new(from_file, back(4))?;
+    setup.board.put(pawn, Piece::new(mover, Role::Pawn));
+    let king = Square::at(random(64) as u8);
+    for way in [victim, from] {
+        let (files, ranks) = (way.file() as i8 - king.file() as i8, way.rank() as i8 - king.rank() as i8);
+        let apart = files.abs().max(ranks.abs()).max(1);
+        if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+            return None;
+        }
+        let beyond = random(3) as i8 + 1;
+        let slider = way.offset(files / apart * beyond, ranks / apart * beyond)?;
+        let role = [if files == 0 || ranks == 0 { Role::Rook } else { Role::Bishop }, Role::Queen]
+            [random(2) as usize];
+        if setup.board.get(slider).is_none() {
+            setup.board.put(slider, Piece::new(mover, role));
+        }
+    }
+    for (square, piece) in [
+        (king, Piece::new(!mover, Role::King)),
+        (Square::at(random(64) as u8), Piece::new(mover, Role::King)),
+        // Now and then the pawn cannot have come by a double step, or still stands there.
+        (Square::new(file, back(6))?, Piece::new(!mover, Role::Knight)),
+        (victim, Piece::new(!mover, Role::Knight)),
+    ] {
+        let now_and_then = piece.role == Role::Knight;
+        if setup.board.get(square).is_none() && (!now_and_then || random(6) == 0) {
+            setup.board.put(square, piece);
+        }
+    }
+    let position = setup.position(None, Defects::WAIVABLE).ok()?;
+    position.is_check().then_some(setup)
+}
+
+/// King and rook where castling takes them, with the rook giving check along the rank or the file, and a crowd about them.
+fn perhaps_castled(seed: u64) -> Option<Setup> {
+    let mut random = random(seed);
+    let mut setup = Setup::empty();
+    let mover = Color::ALL[random(2) as usize];
+    setup.turn = !mover;
+    let back = |rank: u8| if mover == Color::White { rank } else { 7 - rank };
+    let (king, rook) = if random(2) == 0 { (6, 5) } else { (2, 3) };
+    setup.board.put(Square::new(king, back(0))?, Piece::new(mover, Role::King));
+    setup.board.put(Square::new(rook, back(0))?, Piece::new(mover, Role::Rook));
+    // Along the back rank hardly anything but castling gives check; up the file the king may have stepped aside.
+    let along = random(4) > 0;
+    let other = if along { (random(8) as u8, back(0)) } else { (rook, back(7)) };
+    setup.board.put(Square::new(other.0, other.1)?, Piece::new(!mover, Role::King));
+    for file in 0..8 {
+        for (rank, role, chance) in [(0, Role::Bishop, 2), (1, Role::Pawn, 8)] {
+            let square = Square::new(file, back(rank))?;
+            let is_open = !along && file == rook;
+            if !is_open && setup.board.get(square).is_none() && random(9) < chance {
+                setup.board.put(square, Piece::new(mover, role));
+            }
+        }
+    }
+    // Something may have looked at the king's way.
+    for _ in 0..random(3) {
+        let role = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen][random(4) as usize];
+        let square = Square::new(random(8) as u8, back(random(7) as u8))?;
+        if setup.board.get(square).is_none() {
+            setup.board.put(square, Piece::new(!mover, role));
+        }
+    }
+    let position = setup.position(None, Defects::WAIVABLE).ok()?;
+    position.is_check().then_some(setup)
+}
+
+/// Compares what is told of a check with all moves taken back; adds up how many can have been given, and how many not.
+fn check_last_moves(setups: impl Iterator<Item = Setup>) -> [usize; 2] {
+    let mut numbers = [0; 2];
+    for setup in setups {
+        let possible = has_last_move(&setup);
+        let position = setup.position(None, Defects::WAIVABLE).unwrap();
+        assert_eq!(!setup.defects(None).contains(Defect::ImpossibleCheck), possible, "{position}");
+        numbers[usize::from(possible)] += 1;
+    }
+    numbers
+}
+
+#[test]
+fn double_checks_by_en_passant() {
+    let numbers = check_last_moves((0..60_000).filter_map(perhaps_en_passant));
+    assert!(numbers.iter().all(|&number| number > 100), "{numbers:?}");
+}
+
+#[test]
+fn checks_by_castling_with_a_crowd_about() {
+    let numbers = check_last_moves((0..4_000).filter_map(perhaps_castled));
+    assert!(numbers.iter().all(|&number| number > 50), "{numbers:?}");
+}
+
 #[test]
 fn a_check_has_a_last_move_or_is_a_defect() {
     let (mut possible, mut impossible) = (0, 0);
