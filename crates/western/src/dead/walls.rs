@@ -83,21 +83,15 @@ impl Walls {
     /// The squares that a man may go to from those that it may stand on, by one step of a slider, so that a few rounds bring
     /// him everywhere.
     fn entered(&self, piece: Piece<Role>, reach: u64) -> u64 {
-        let homes = |color: Color, kings: bool| {
-            let men = self.men.iter().filter(|man| man.piece.color == color);
-            men.filter(|man| kings || man.piece.role != Role::King).fold(0, |set, man| set | bit(man.home))
-        };
+        let enemies =
+            self.men.iter().filter(|man| man.piece.color != piece.color && man.piece.role != Role::King);
         // What stands there is captured, or gone before.
-        let enterable = self.open | homes(!piece.color, false);
+        let enterable = self.open | enemies.clone().fold(0, |set, man| set | bit(man.home));
         match piece.role {
             Role::Pawn => {
                 let ahead = if piece.color == Color::White { reach << 8 } else { reach >> 8 };
-                let enemies = self
-                    .men
-                    .iter()
-                    .filter(|man| man.piece.color != piece.color && man.piece.role != Role::King)
-                    .fold(0, |set, man| set | man.reach);
-                ahead & self.open | pawn_attacks(piece.color, reach) & enemies
+                let takeable = enemies.fold(0, |set, man| set | man.reach);
+                ahead & self.open | pawn_attacks(piece.color, reach) & takeable
             }
             Role::King => {
                 let walls = self.men.iter().filter(|man| man.piece.color != piece.color);
@@ -109,12 +103,12 @@ impl Walls {
             _ => {
                 let mut all = reach;
                 loop {
-                    let next = all | steps(piece, all) & enterable;
-                    if next == all {
-                        // The home is entered only if some other square leads back to it.
-                        return all & !reach | steps(piece, all) & enterable;
+                    // The home is among them only if some other square leads back to it.
+                    let entered = steps(piece, all) & enterable;
+                    if entered & !all == 0 {
+                        return entered;
                     }
-                    all = next;
+                    all |= entered;
                 }
             }
         }
