@@ -227,6 +227,11 @@ fn surplus_pieces_without_words_are_written_in_coordinates() {
     assert_eq!(Wxf.text(&rooks, mv("a5b5")), "a5b5");
     assert_eq!(SIMPLIFIED.text(&rooks, mv("a5b5")), "中车平八");
     check_all(&rooks);
+    // Nine pawns on a file, the last of which can go ahead.
+    let pawns = Position::from_fen_with("P2k5/P8/P8/P8/P8/P8/P8/P8/9/P3K4 w", waive).unwrap();
+    assert_eq!(Wxf.text(&pawns, mv("a0a1")), "99+1");
+    assert_eq!(Wxf.text(&pawns, mv("a5b5")), "59=8");
+    check_all(&pawns);
 }
 
 #[test]
