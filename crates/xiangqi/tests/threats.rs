@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use common::{Mailbox, Numbers};
 use oracle::{Place, Threats, place, step, value};
 use variant_core::strategies::cycle_from;
-use variant_core::{Color, Position as _};
+use variant_core::{Color, Fen as _, Position as _};
 use xiangqi::arbiter::{ClassedMove, Cycle, MoveClass, RuleBook, Rules, SideClass, ThreatSearch};
 use xiangqi::{Move, Position, strategies};
 

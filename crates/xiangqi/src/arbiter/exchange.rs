@@ -15,6 +15,8 @@ use crate::{Move, Point, Points, Position, Role};
 
 /// More than all material.
 const MATE: i32 = 1000;
+/// How many plies an exchange is followed.
+const PLIES: u32 = 10;
 /// How many checks that capture nothing it may hold.
 const CHECKS: u32 = 2;
 /// How many checks a mate that puts an end to it may take.
@@ -157,12 +159,13 @@ struct Exchange {
     checks: u32,
 }
 
-/// What the sides have made sure of, and what is left of the checks.
+/// What the sides have made sure of, and what is left of the checks and plies.
 #[derive(Clone, Copy)]
 struct Bounds {
     alpha: i32,
     beta: i32,
     checks: u32,
+    plies: u32,
 }
 
 impl Exchange {
@@ -170,12 +173,11 @@ impl Exchange {
     fn wins(&self, search: &mut ThreatSearch, position: &Position, m: Move) -> Result<bool, OutOfBudget> {
         let next = position.moved(self.side, m);
         let won = captured(position, m);
-        let bounds = Bounds { alpha: won - 1, beta: won, checks: self.checks };
+        let bounds = Bounds { alpha: won - 1, beta: won, checks: self.checks, plies: PLIES };
         Ok(self.answer(search, &next, Points::of(m.to), bounds)? < won)
     }
 
-    /// The best that the side to move makes of the exchange on `contested` points. It comes to an end: every move captures, is one of
-    /// few checks, or answers such a move.
+    /// The best that the side to move makes of the exchange on `contested` points.
     fn answer(
         &self,
         search: &mut ThreatSearch,
@@ -187,8 +189,11 @@ impl Exchange {
         if !position.has_legal() {
             return Ok(-MATE);
         }
-        let Bounds { mut alpha, beta, checks } = bounds;
+        let Bounds { mut alpha, beta, checks, plies } = bounds;
         let in_check = position.is_check();
+        if plies == 0 {
+            return Ok(0);
+        }
         let mut best = -MATE;
         if !in_check {
             // It may leave it at that.
@@ -218,7 +223,7 @@ impl Exchange {
             }
             let won = captured(position, m);
             let contested = if is_capture { contested | Points::of(m.to) } else { contested };
-            let bounds = Bounds { alpha: won - beta, beta: won - alpha, checks: left };
+            let bounds = Bounds { alpha: won - beta, beta: won - alpha, checks: left, plies: plies - 1 };
             best = best.max(won - self.answer(search, &next, contested, bounds)?);
             alpha = alpha.max(best);
             if alpha >= beta {

@@ -116,16 +116,18 @@ impl Exchange {
     fn wins(&self, board: &Mailbox, (from, to): Step, budget: &mut u32) -> Option<bool> {
         let checks = if self.with_checks { 2 } else { 0 };
         let next = board.after(from, to);
-        Some(!self.gets(&next, !self.red, &[to], checks, value(board, to), budget)?)
+        Some(!self.gets(&next, !self.red, &[to], checks, 10, value(board, to), budget)?)
     }
 
     /// Whether the side to move gets at least `want` out of what is left of the exchange.
+    #[allow(clippy::too_many_arguments)]
     fn gets(
         &self,
         board: &Mailbox,
         red: bool,
         contested: &[Place],
         checks: u32,
+        plies: u32,
         want: i32,
         budget: &mut u32,
     ) -> Option<bool> {
@@ -136,8 +138,11 @@ impl Exchange {
         }
         let in_check = board.is_attacked(red);
         // It leaves it at that.
-        if 0 >= want && !in_check {
+        if 0 >= want && (plies == 0 || !in_check) {
             return Some(true);
+        }
+        if plies == 0 {
+            return Some(false);
         }
         if !in_check && self.with_checks && MATE >= want && mates(board, red, 2, budget)? {
             return Some(true);
@@ -167,7 +172,7 @@ impl Exchange {
                 contested.push(to);
             }
             let won = value(board, to);
-            if !self.gets(&next, !red, &contested, left, won - want + 1, budget)? {
+            if !self.gets(&next, !red, &contested, left, plies - 1, won - want + 1, budget)? {
                 return Some(true);
             }
         }
