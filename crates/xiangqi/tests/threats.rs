@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use common::{Mailbox, Numbers};
 use oracle::{Place, Threats, place, step, value};
 use variant_core::strategies::cycle_from;
-use variant_core::{Color, Fen as _, Position as _};
+use variant_core::{Color, Position as _};
 use xiangqi::arbiter::{ClassedMove, Cycle, MoveClass, RuleBook, Rules, SideClass, ThreatSearch};
 use xiangqi::{Move, Position, strategies};
 
@@ -54,6 +54,13 @@ fn check_exchanges(seed: u64, count: usize) -> [usize; 2] {
 fn exchanges_are_won_as_the_slow_judge_has_it() {
     let [compared, won] = check_exchanges(1 << 40, 1_500);
     assert!(won > compared / 10 && won < compared / 10 * 9, "{won} of {compared}");
+}
+
+/// Each side answers the check of the other with a check: an exchange that would never end is cut off.
+#[test]
+fn checks_that_answer_checks_come_to_an_end() {
+    let position = common::position("3akr3/5c3/1P2b4/4R4/9/9/9/9/9/4CK3 w - - 0 1");
+    assert!(ThreatSearch::new(10_000).wins(&position, common::mv("e6e7")).is_ok());
 }
 
 /// Compares mates by one to three checks; how many there were of each length, and how often none.

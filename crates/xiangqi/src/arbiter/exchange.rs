@@ -15,7 +15,7 @@ use crate::{Move, Point, Points, Position, Role};
 
 /// More than all material.
 const MATE: i32 = 1000;
-/// How many plies an exchange is followed.
+/// How many plies an exchange is followed: checks that answer checks may go on without end.
 const PLIES: u32 = 10;
 /// How many checks that capture nothing it may hold.
 const CHECKS: u32 = 2;

@@ -12,6 +12,8 @@ pub type Place = (i32, i32);
 /// A move from a place to a place.
 pub type Step = (Place, Place);
 
+/// After so many plies an exchange is cut off.
+const PLIES: u32 = 10;
 /// More than all material.
 const MATE: i32 = 1000;
 
@@ -116,7 +118,7 @@ impl Exchange {
     fn wins(&self, board: &Mailbox, (from, to): Step, budget: &mut u32) -> Option<bool> {
         let checks = if self.with_checks { 2 } else { 0 };
         let next = board.after(from, to);
-        Some(!self.gets(&next, !self.red, &[to], checks, 10, value(board, to), budget)?)
+        Some(!self.gets(&next, !self.red, &[to], checks, PLIES, value(board, to), budget)?)
     }
 
     /// Whether the side to move gets at least `want` out of what is left of the exchange.
