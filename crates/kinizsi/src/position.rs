@@ -4,7 +4,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use variant_core::{Color, Edit, Fen as _, Outcome, Piece as CorePiece, Reason, Role as _, Shape8x8};
+use variant_core::{
+    Color, Edit, Fen as _, MoveList, Outcome, Piece as CorePiece, Reason, Role as _, Shape8x8,
+};
 
 use crate::group::{Troop, royal};
 use crate::tables::{RANK_1, RANK_8, black_pawn_sources, white_pawn_sources};
@@ -343,6 +345,10 @@ impl variant_core::Position for Position {
         F: FnMut(Move) -> ControlFlow<B>,
     {
         movegen::generate(self, Bitboard::ALL, &mut movegen::Each(f))
+    }
+
+    fn legal_moves(&self) -> MoveList<Move> {
+        movegen::list(self)
     }
 
     fn for_each_edit<F>(&self, m: Move, mut f: F)

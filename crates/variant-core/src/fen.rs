@@ -258,34 +258,26 @@ fn read_at_leisure<S: Shape, R: Role>(
 pub fn write_board<S: Shape, R: Role>(board: &Board<S, R>, out: &mut dyn fmt::Write) -> fmt::Result {
     // The letter of each square's piece, so that no square is looked up in the sets of all roles.
     let mut letters = ['\0'; 128];
+    let mut plain = S::FILES < 10;
     for &role in R::ALL {
         for color in Color::ALL {
             let letter = Piece::new(color, role).letter();
+            plain &= letter.is_ascii();
             for square in board.pieces(color, role) {
                 letters[square.index() & 127] = letter;
             }
         }
     }
+    let ranks = letters[..S::SQUARES].chunks_exact(S::FILES.into()).rev();
     let mut out = Gather::new(out);
-    for rank in (0..S::RANKS).rev() {
-        let begin = usize::from(rank) * usize::from(S::FILES);
-        let mut empty = 0;
-        for &letter in &letters[begin..begin + usize::from(S::FILES)] {
-            if letter == '\0' {
-                empty += 1;
-                continue;
-            }
-            if empty > 0 {
-                out.number(empty)?;
-                empty = 0;
-            }
-            out.char(letter)?;
-        }
-        if empty > 0 {
-            out.number(empty)?;
-        }
-        if rank > 0 {
+    for (n, rank) in ranks.enumerate() {
+        if n > 0 {
             out.char('/')?;
+        }
+        if plain {
+            out.plain_rank(rank)?;
+        } else {
+            out.rank(rank)?;
         }
     }
     out.flush()
@@ -321,6 +313,50 @@ impl<'a> Gather<'a> {
         }
         self.bytes[self.length] = letter as u8;
         self.length += 1;
+        Ok(())
+    }
+
+    /// Writes a rank of the board, squares without a piece as their number.
+    fn rank(&mut self, letters: &[char]) -> fmt::Result {
+        let mut empty = 0;
+        for &letter in letters {
+            if letter == '\0' {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                self.number(empty)?;
+                empty = 0;
+            }
+            self.char(letter)?;
+        }
+        if empty > 0 {
+            self.number(empty)?;
+        }
+        Ok(())
+    }
+
+    /// As [`rank`](Self::rank), for at most nine squares and letters that are ASCII: without branches, since nobody can guess where
+    /// pieces stand.
+    #[inline(always)]
+    fn plain_rank(&mut self, letters: &[char]) -> fmt::Result {
+        if self.length > self.bytes.len() - 16 {
+            self.flush()?;
+        }
+        let (mut bytes, mut length) = ([0; 16], 0);
+        let mut empty = 0;
+        for &letter in letters {
+            let stands = letter != '\0';
+            bytes[length & 15] = b'0' + empty;
+            length += usize::from(stands & (empty > 0));
+            bytes[length & 15] = letter as u8;
+            length += usize::from(stands);
+            empty = if stands { 0 } else { empty + 1 };
+        }
+        bytes[length & 15] = b'0' + empty;
+        length += usize::from(empty > 0);
+        self.bytes[self.length..self.length + 16].copy_from_slice(&bytes);
+        self.length += length;
         Ok(())
     }
 

@@ -165,7 +165,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Edit};
 pub use figurine::{figurine, figurine_role};
 pub use game::{Game, History, Step};
-pub use movelist::MoveList;
+pub use movelist::{MoveList, MoveListBuilder};
 pub use notation::{Coordinate, CoordinateError, CoordinateMoves, Display, Notation};
 pub use outcome::{Outcome, Reason, Verdict};
 pub use perft::{PerftTable, divide, perft, perft_hashed};

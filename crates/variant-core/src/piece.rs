@@ -77,7 +77,7 @@ pub trait Role: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The place of the role in [`ALL`](Self::ALL).
     fn index(self) -> usize;
 
-    /// The letter of the role in a FEN, upper case.
+    /// The letter of the role in a FEN: one of `A` to `Z`.
     fn letter(self) -> char;
 
     /// An array that holds `value` for each role.
@@ -105,6 +105,16 @@ pub trait Role: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 /// }
 /// assert_eq!(Man::from_letter('k'), Some(Man::King));
 /// ```
+///
+/// Letters other than `A` to `Z` do not compile: FENs tell the sides apart by upper and lower case.
+///
+/// ```compile_fail
+/// variant_core::roles! {
+///     enum Man {
+///         Plain = 'm',
+///     }
+/// }
+/// ```
 #[macro_export]
 macro_rules! roles {
     ($(#[$doc:meta])* $vis:vis enum $name:ident { $($(#[$item_doc:meta])* $item:ident = $letter:literal),* $(,)? }) => {
@@ -112,6 +122,10 @@ macro_rules! roles {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         $vis enum $name { $($(#[$item_doc])* $item),* }
+
+        const _: () = {
+            $(assert!($letter.is_ascii_uppercase(), "letters of roles are A to Z");)*
+        };
 
         impl $crate::Role for $name {
             type PerRole<T: Copy + Send + Sync + 'static> = [T; [$($letter),*].len()];

@@ -165,12 +165,12 @@ impl Position {
     /// The role of the man on a square that is not empty: without a branch.
     #[inline(always)]
     pub(crate) fn role_on(&self, square: u64) -> Role {
-        let on = |role: Role| u16::from(self.board.role(role).bits() & square != 0);
-        let index = on(Role::Knight)
-            + 2 * on(Role::Bishop)
-            + 3 * on(Role::Rook)
-            + 4 * on(Role::Queen)
-            + 5 * on(Role::King);
+        let [knights, bishops, rooks, queens, kings] =
+            [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King]
+                .map(|role| self.board.role(role).bits());
+        // The digits of the role's index.
+        let on = |men: u64| u16::from(men & square != 0);
+        let index = on(knights | rooks | kings) | on(bishops | rooks) << 1 | on(queens | kings) << 2;
         match Role::from_index(index) {
             Some(role) => role,
             None => Role::Pawn,
@@ -197,7 +197,8 @@ impl Position {
         if self.ep != NOWHERE {
             self.key ^= EN_PASSANT[self.ep as usize & 63];
         }
-        self.halfmoves = if resets { 0 } else { self.halfmoves.saturating_add(1) };
+        // Without a branch: whether the counter starts again differs from one move to the next.
+        self.halfmoves = self.halfmoves.saturating_add(1) & u16::from(resets).wrapping_sub(1);
         if !WHITE {
             self.fullmoves = self.fullmoves.saturating_add(1);
         }
@@ -305,6 +306,13 @@ impl Position {
         if let Some(role) = m.plain_role() {
             return self.make_normal::<WHITE>(role, from, to);
         }
+        self.make_special::<WHITE>(m);
+    }
+
+    /// Makes a legal move that is not plain. Apart, so that plain ones need not save the registers for what is called here.
+    #[inline(never)]
+    fn make_special<const WHITE: bool>(&mut self, m: Move) {
+        let (from, to) = (m.from().index(), m.to().index());
         match m.kind() {
             MoveKind::DoubleStep => self.make_double_step::<WHITE>(from, to),
             MoveKind::EnPassant => self.make_en_passant::<WHITE>(from, to),

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
 use variant_core::{
-    Color, CoordinateMoves, Edit, MoveList, Outcome, Piece, Position as _, Reason, Shape9x10,
+    Color, CoordinateMoves, Edit, MoveList, MoveListBuilder, Outcome, Piece, Position as _, Reason, Shape9x10,
 };
 
 use crate::movegen::tables::BOARD;
@@ -127,6 +127,22 @@ fn checkers<const SIDE: usize>(placement: &Placement) -> u128 {
     limits::<SIDE>(placement).checkers
 }
 
+fn list<const SIDE: usize>(placement: &Placement) -> MoveList<Move> {
+    let anywhere = Point::at(0);
+    let mut moves = MoveListBuilder::new(Move { from: anywhere, to: anywhere });
+    let _: ControlFlow<()> =
+        movegen::for_each_piece::<SIDE, ()>(placement, BOARD, BOARD, |_, from, mut goals| {
+            let from = Point::at(from as u8);
+            moves.add(goals.count_ones() as usize, || {
+                let to = Point::at((goals.trailing_zeros() & 127).min(89) as u8);
+                goals &= goals.wrapping_sub(1);
+                Move { from, to }
+            });
+            ControlFlow::Continue(())
+        });
+    moves.finish()
+}
+
 fn has_legal<const SIDE: usize>(placement: &Placement) -> bool {
     movegen::for_each_piece::<SIDE, ()>(placement, BOARD, BOARD, |_, _, goals| {
         if goals == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -238,9 +254,7 @@ impl variant_core::Position for Position {
     }
 
     fn legal_moves(&self) -> MoveList<Move> {
-        let mut moves = MoveList::new();
-        self.for_each_legal(|m| moves.push(m));
-        moves
+        by_side!(self.turn, list(&self.placement))
     }
 
     fn count_legal(&self) -> u32 {

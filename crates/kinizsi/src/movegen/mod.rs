@@ -11,12 +11,13 @@ mod white;
 
 use core::ops::ControlFlow;
 
-use variant_core::Color;
+use variant_core::{Color, MoveList};
 
-use crate::{Bitboard, Position, Square};
+use crate::{Bitboard, Move, Position, Square};
 
 pub(crate) use black::attacks_king;
 pub(crate) use perft::{count, perft};
+use sinks::List;
 pub(crate) use sinks::{Any, Count, Each, Find, Sink};
 
 /// Hands the legal moves of the pieces on `only` to `sink`; group moves are moves of Kinizsi.
@@ -29,6 +30,13 @@ pub(crate) fn generate<S: Sink>(position: &Position, only: Bitboard, sink: &mut 
         Color::White => white::generate(position, only, sink),
         Color::Black => black::generate(position, only, sink),
     }
+}
+
+/// All legal moves.
+pub(crate) fn list(position: &Position) -> MoveList<Move> {
+    let mut list = List::new();
+    let _ = generate(position, Bitboard::ALL, &mut list);
+    list.finish()
 }
 
 /// The pawns of the side to move that may legally capture the pawn that has just passed `square`.

@@ -3,6 +3,8 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
+use variant_core::{MoveList, MoveListBuilder};
+
 use super::pawns;
 use crate::{Bitboard, Move, Role, Square};
 
@@ -145,6 +147,66 @@ impl Sink for Find {
     #[inline]
     fn group(&mut self, from: Square, to: Bitboard) -> ControlFlow<()> {
         stop_if(from == self.0.from() && to.contains(self.0.to()) && self.0.is_group())
+    }
+}
+
+/// Lists the moves.
+pub(crate) struct List(MoveListBuilder<Move>);
+
+impl List {
+    pub(crate) fn new() -> Self {
+        List(MoveListBuilder::new(Move::new(Square::at(0), Square::at(0))))
+    }
+
+    pub(crate) fn finish(self) -> MoveList<Move> {
+        self.0.finish()
+    }
+
+    /// Adds a move for each square of `to`.
+    #[inline(always)]
+    fn each(&mut self, to: Bitboard, m: impl Fn(Square) -> Move) -> ControlFlow<Infallible> {
+        let mut bits = to.bits();
+        self.0.add(bits.count_ones() as usize, || {
+            let square = Square::at(bits.trailing_zeros() as u8 & 63);
+            bits &= bits.wrapping_sub(1);
+            m(square)
+        });
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn one(&mut self, m: Move) -> ControlFlow<Infallible> {
+        self.0.push(m);
+        ControlFlow::Continue(())
+    }
+}
+
+impl Sink for List {
+    type Break = Infallible;
+
+    #[inline(always)]
+    fn piece(&mut self, _role: Role, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
+        self.each(to, |to| Move::new(from, to))
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, step: i8, to: Bitboard) -> ControlFlow<Infallible> {
+        self.each(to, |to| Move::new(pawns::source(to, step), to))
+    }
+
+    #[inline(always)]
+    fn en_passant(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
+        self.one(Move::new(from, to))
+    }
+
+    #[inline(always)]
+    fn castling(&mut self, from: Square, to: Square) -> ControlFlow<Infallible> {
+        self.one(Move::new(from, to))
+    }
+
+    #[inline(always)]
+    fn group(&mut self, from: Square, to: Bitboard) -> ControlFlow<Infallible> {
+        self.each(to, |to| Move::group(from, to))
     }
 }
 

@@ -16,23 +16,33 @@ pub(crate) fn is_legal(position: &Position, m: Move) -> bool {
     }
 }
 
+#[inline(always)]
 fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
-    let us = position.turn;
+    let Some(role) = m.plain_role() else { return special::<WHITE>(position, m) };
+    let us = if WHITE { Color::White } else { Color::Black };
+    let (from, to) = (m.from().index(), m.to().index());
+    let (own, enemy) = (position.side(us), position.side(!us));
+    let occupied = own | enemy;
+    let last_rank = if WHITE { RANK_8 } else { RANK_1 };
+    // Whatever is wrong: no branch is taken on it. Leapers have nothing between.
+    let pawn = pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank;
+    let reach = if role == Role::Pawn { pawn } else { tables::reach(role, from) };
+    let goes = reach & bit(to) & !own != 0;
+    let stands = position.men(us, role) & bit(from) != 0;
+    let king = if role == Role::King { to } else { position.king_at(us) };
+    let free = tables::between(from, to) & occupied == 0;
+    goes & stands & free & is_safe(position, us, king, from, to)
+}
+
+/// Whether a move is legal that is not plain. Apart, so that plain ones need not save the registers for what is called here.
+#[inline(never)]
+fn special<const WHITE: bool>(position: &Position, m: Move) -> bool {
+    let us = if WHITE { Color::White } else { Color::Black };
     let (from, to) = (m.from().index(), m.to().index());
     let role = m.role();
     let (own, enemy) = (position.side(us), position.side(!us));
-    let occupied = position.occupied();
+    let occupied = own | enemy;
     let last_rank = if WHITE { RANK_8 } else { RANK_1 };
-    if let Some(role) = m.plain_role() {
-        // Whatever man it is, and whatever is wrong: no branch is taken on any of it. Leapers have nothing between.
-        let pawn = pawn_reach::<WHITE>(from, occupied, enemy) & !last_rank;
-        let reach = if role == Role::Pawn { pawn } else { tables::reach(role, from) };
-        let goes = reach & bit(to) & !own != 0;
-        let stands = position.men(us, role) & bit(from) != 0;
-        let king = if role == Role::King { to } else { position.king_at(us) };
-        let free = tables::between(from, to) & occupied == 0;
-        return goes & stands & free & is_safe(position, king, from, to);
-    }
     if position.men(us, role) & bit(from) == 0 {
         return false;
     }
@@ -61,17 +71,16 @@ fn legal<const WHITE: bool>(position: &Position, m: Move) -> bool {
             two & !occupied
         }
         MoveKind::Promotion(_) => pawn_reach::<WHITE>(from, occupied, enemy) & last_rank,
-        // Plain moves were looked at above.
+        // Plain moves are looked at elsewhere.
         MoveKind::Normal => return false,
     };
-    reach & bit(to) & !own != 0 && is_safe(position, position.king_at(us), from, to)
+    reach & bit(to) & !own != 0 && is_safe(position, us, position.king_at(us), from, to)
 }
 
-/// Whether the king on `king` is left unattacked by what the other side has once a man of the side to move has gone from `from`
-/// to `to`: not en passant.
+/// Whether the king of `us` on `king` is left unattacked by what the other side has once a man of `us` has gone from `from` to `to`:
+/// not en passant.
 #[inline(always)]
-pub(crate) fn is_safe(position: &Position, king: usize, from: usize, to: usize) -> bool {
-    let us = position.turn;
+pub(crate) fn is_safe(position: &Position, us: Color, king: usize, from: usize, to: usize) -> bool {
     let role = |role: Role| position.board.role(role).bits();
     let enemy = position.side(!us) & !bit(to);
     let leapers = tables::knight(king) & role(Role::Knight)

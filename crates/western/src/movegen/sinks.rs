@@ -1,10 +1,9 @@
 //! What is done with the generator's sets.
 
-use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use variant_core::MoveList;
+use variant_core::{MoveList, MoveListBuilder};
 
 use super::{Pawns, Sink};
 use crate::tables::lowest;
@@ -53,51 +52,26 @@ impl<const WHITE: bool> Sink<WHITE> for Count {
     }
 }
 
-/// More squares than any man can go to.
-const MOST: usize = 32;
-/// The moves that [`List`] holds before they go where there is room for any number.
-const ROOM: usize = 128;
-
-/// Lists the moves. They are put into an array, which asks for room once a set and not once a move.
-pub(super) struct List {
-    moves: [Move; ROOM],
-    length: usize,
-    spilt: Vec<Move>,
-}
+/// Lists the moves.
+pub(super) struct List(MoveListBuilder<Move>);
 
 impl List {
     pub(super) fn new() -> Self {
-        List { moves: [Move::normal_at(Role::Pawn, 0, 0); ROOM], length: 0, spilt: Vec::new() }
+        List(MoveListBuilder::new(Move::normal_at(Role::Pawn, 0, 0)))
     }
 
-    pub(super) fn finish(mut self) -> MoveList<Move> {
-        if self.spilt.is_empty() {
-            return MoveList::from_array(self.moves, self.length);
-        }
-        self.spill();
-        self.spilt.into_iter().collect()
+    pub(super) fn finish(self) -> MoveList<Move> {
+        self.0.finish()
     }
 
-    #[cold]
-    #[inline(never)]
-    fn spill(&mut self) {
-        self.spilt.extend_from_slice(&self.moves[..self.length]);
-        self.length = 0;
-    }
-
-    /// Adds a move for each square of `to`, which are at most [`MOST`].
+    /// Adds a move for each square of `to`.
     #[inline(always)]
     fn each(&mut self, mut to: u64, m: impl Fn(usize) -> Move) -> ControlFlow<Infallible> {
-        if self.length > ROOM - MOST {
-            self.spill();
-        }
-        let mut length = self.length;
-        while to != 0 {
-            self.moves[length % ROOM] = m(lowest(to));
-            length += 1;
-            to &= to - 1;
-        }
-        self.length = length;
+        self.0.add(to.count_ones() as usize, || {
+            let m = m(lowest(to));
+            to &= to.wrapping_sub(1);
+            m
+        });
         ControlFlow::Continue(())
     }
 }
@@ -126,7 +100,7 @@ impl<const WHITE: bool> Sink<WHITE> for List {
         while to != 0 {
             let target = lowest(to);
             for role in Role::PROMOTIONS {
-                self.each(1 << target, |to| Move::promotion_at(kind.origin::<WHITE>(to), to, role))?;
+                self.0.push(Move::promotion_at(kind.origin::<WHITE>(target), target, role));
             }
             to &= to - 1;
         }
@@ -134,12 +108,14 @@ impl<const WHITE: bool> Sink<WHITE> for List {
     }
 
     fn en_passant(&mut self, from: usize, to: usize) -> ControlFlow<Infallible> {
-        self.each(1 << to, |to| Move::en_passant_at(from, to))
+        self.0.push(Move::en_passant_at(from, to));
+        ControlFlow::Continue(())
     }
 
     #[inline(always)]
     fn castling(&mut self, king: usize, rook: usize) -> ControlFlow<Infallible> {
-        self.each(1 << rook, |rook| Move::castling_at(king, rook))
+        self.0.push(Move::castling_at(king, rook));
+        ControlFlow::Continue(())
     }
 }
 

@@ -64,7 +64,7 @@ fn read_for<const WHITE: bool>(position: &Position, text: &[u8]) -> Option<Move>
     while origins != 0 {
         let from = lowest(origins);
         let king = if role as u8 == Role::King as u8 { to } else { position.king_at(us) };
-        if is_safe(position, king, from, to) {
+        if is_safe(position, us, king, from, to) {
             if found.is_some() {
                 return None;
             }
@@ -117,7 +117,7 @@ fn pawn<const WHITE: bool>(position: &Position, body: &[u8]) -> Option<Move> {
                 if third_rank & bit(to) == 0 || occupied & bit(behind) != 0 || pawns & bit(start) == 0 {
                     return None;
                 }
-                let legal = promotion.is_none() && is_safe(position, position.king_at(us), start, to);
+                let legal = promotion.is_none() && is_safe(position, us, position.king_at(us), start, to);
                 return legal.then_some(Move::double_step_at(start, to));
             }
             (behind, to)
@@ -144,7 +144,7 @@ fn pawn<const WHITE: bool>(position: &Position, body: &[u8]) -> Option<Move> {
         (Some(role), true) => Move::promotion_at(from, to, role),
         _ => return None,
     };
-    is_safe(position, position.king_at(us), from, to).then_some(m)
+    is_safe(position, us, position.king_at(us), from, to).then_some(m)
 }
 
 #[inline(never)]
