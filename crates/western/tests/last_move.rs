@@ -1,5 +1,7 @@
 //! A check must have been given by some move: compared with all moves that there are, taken back one by one.
 
+use std::sync::OnceLock;
+
 use western::variant_core::{Bitboard, Shape8x8, Square as AnySquare, zobrist};
 use western::{CastlingMode, Defect, Defects, FenOptions, Move, MoveKind, Position, Role, Setup, prelude::*};
 
@@ -45,7 +47,9 @@ fn before(after: &Setup, m: Move, captured: Option<(Square, Role)>) -> Option<Po
 /// Whether some legal move leads to the set-up.
 fn has_last_move(after: &Setup) -> bool {
     let mover = !after.turn;
-    Move::all_encodable().filter(|&m| Move::from_code(m.code()).is_ok()).any(|m| {
+    static MOVES: OnceLock<Vec<Move>> = OnceLock::new();
+    let moves = || Move::all_encodable().filter(|&m| Move::from_code(m.code()).is_ok()).collect();
+    MOVES.get_or_init(moves).iter().any(|&m| {
         if after
             .passed
             .is_some_and(|passed| m.kind() != MoveKind::DoubleStep || m.to().file() != passed.file())
