@@ -167,6 +167,44 @@ fn perhaps_en_passant(seed: u64) -> Option<Setup> {
     position.is_check().then_some(setup)
 }
 
+/// A pawn that may just have made its double step, which opened a line to the king; the man that looks along it is shut in.
+fn perhaps_double_step(seed: u64) -> Option<Setup> {
+    let mut random = random(seed);
+    let mut setup = Setup::empty();
+    let mover = Color::ALL[random(2) as usize];
+    setup.turn = !mover;
+    let back = |rank: u8| if mover == Color::White { rank } else { 7 - rank };
+    let file = random(8) as u8;
+    let start = Square::new(file, back(1))?;
+    setup.board.put(Square::new(file, back(3))?, Piece::new(mover, Role::Pawn));
+    let (files, ranks) = [(1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)][random(6) as usize];
+    let king = start.offset(files * (1 + random(4) as i8), ranks)?;
+    let slider = start.offset(-files, -ranks)?;
+    setup.board.put(king, Piece::new(!mover, Role::King));
+    let role = [if ranks == 0 { Role::Rook } else { Role::Bishop }, Role::Queen][random(4) as usize / 3];
+    setup.board.put(slider, Piece::new(mover, role));
+    for (files_aside, ranks_aside) in [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)] {
+        let is_line = (files_aside, ranks_aside) == (files, ranks);
+        if let Some(square) = slider.offset(files_aside, ranks_aside).filter(|_| !is_line && random(16) > 0) {
+            if setup.board.get(square).is_none() {
+                setup.board.put(square, Piece::new(!mover, Role::Knight));
+            }
+        }
+    }
+    // Now and then the way is not free, or somebody else may have moved.
+    for (square, piece) in [
+        (Square::at(random(64) as u8), Piece::new(mover, Role::King)),
+        (Square::new(file, back(2))?, Piece::new(!mover, Role::Knight)),
+        (Square::at((8 + random(48)) as u8), Piece::new(mover, Role::Pawn)),
+    ] {
+        if setup.board.get(square).is_none() && (piece.role == Role::King || random(4) == 0) {
+            setup.board.put(square, piece);
+        }
+    }
+    let position = setup.position(None, Defects::WAIVABLE).ok()?;
+    position.is_check().then_some(setup)
+}
+
 /// King and rook where castling takes them, with the rook giving check along the rank or the file, and a crowd about them.
 fn perhaps_castled(seed: u64) -> Option<Setup> {
     let mut random = random(seed);
@@ -217,6 +255,12 @@ fn check_last_moves(setups: impl Iterator<Item = Setup>) -> [usize; 2] {
 #[test]
 fn double_checks_by_en_passant() {
     let numbers = check_last_moves((0..60_000).filter_map(perhaps_en_passant));
+    assert!(numbers.iter().all(|&number| number > 100), "{numbers:?}");
+}
+
+#[test]
+fn checks_by_double_steps() {
+    let numbers = check_last_moves((0..10_000).filter_map(perhaps_double_step));
     assert!(numbers.iter().all(|&number| number > 100), "{numbers:?}");
 }
 
