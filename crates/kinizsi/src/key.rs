@@ -13,7 +13,7 @@ pub(crate) const BLACK: u64 = zobrist::number(0x6b69_6e69_7a73_6904, 0);
 
 #[inline]
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
-    PIECES[(color.index() << 9 | role.index() << 6 | square.index()) & 1023]
+    PIECES[(color.index() << 9 | role.index() << 6 | square.index()) % 1024]
 }
 
 #[inline]
