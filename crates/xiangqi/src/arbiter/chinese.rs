@@ -170,8 +170,8 @@ fn chases(
     Ok(found)
 }
 
-/// The piece that a check wins: the most valuable one without which it would win nothing. One that shields its king cannot be
-/// thought away.
+/// The piece that a check wins: the most valuable one without which it would win nothing, of equals the first. One that shields its
+/// king cannot be thought away.
 fn won_by_check(
     search: &mut ThreatSearch,
     position: &Position,
