@@ -201,11 +201,8 @@ fn is_light(position: &Position, side: Color, m: Move) -> bool {
         return false;
     }
     let has_root = |position: &Position| position.moved(side, m).attackers_of(m.to, !side).any();
-    has_root(position)
-        || (board.color(side) - board.role(Role::King)).into_iter().any(|helper| {
-            let without = position.without(helper);
-            helper != m.from && without.is_legal_by(side, m) && has_root(&without)
-        })
+    let helpers = board.color(side) - board.role(Role::King) - Points::of(m.from);
+    has_root(position) || helpers.into_iter().any(|helper| has_root(&position.without(helper)))
 }
 
 /// Who loses by the table of the rules, and by which of its clauses.

@@ -259,13 +259,8 @@ fn is_light(board: &Mailbox, red: bool, (from, to): Step) -> bool {
         let next = board.after(from, to);
         next.pieces(!red).into_iter().any(|at| next.walk(at.0, at.1).contains(&to))
     };
-    let blocks = |helper: &Place| {
-        let without = board.without(*helper);
-        *helper != from
-            && kind(board, *helper) != 'K'
-            && is_legal(&without, red, (from, to))
-            && rooted(&without)
-    };
+    let blocks =
+        |&helper: &Place| helper != from && kind(board, helper) != 'K' && rooted(&board.without(helper));
     value(board, to) <= dear && (rooted(board) || board.pieces(red).iter().any(blocks))
 }
 
