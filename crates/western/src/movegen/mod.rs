@@ -375,10 +375,16 @@ pub(crate) fn for_each<B, F: FnMut(Move) -> ControlFlow<B>>(
 
 /// All legal moves.
 pub(crate) fn list(position: &Position) -> MoveList<Move> {
+    list_of(position, Everything)
+}
+
+/// The legal moves that pass the filter.
+#[inline(always)]
+fn list_of(position: &Position, filter: impl Filter) -> MoveList<Move> {
     let mut list = List::new();
     let _ = match position.turn {
-        Color::White => generate::<true, _>(position, Everything, &mut list),
-        Color::Black => generate::<false, _>(position, Everything, &mut list),
+        Color::White => generate::<true, _>(position, filter, &mut list),
+        Color::Black => generate::<false, _>(position, filter, &mut list),
     };
     list.finish()
 }
@@ -401,13 +407,7 @@ fn count_for<const WHITE: bool>(position: &Position) -> u32 {
 
 /// The legal captures.
 pub(crate) fn captures(position: &Position) -> MoveList<Move> {
-    let mut moves = MoveList::new();
-    let filter = Only { from: !0, to: position.side(!position.turn), en_passant: !0 };
-    let _: ControlFlow<()> = for_each(position, filter, |m| {
-        moves.push(m);
-        ControlFlow::Continue(())
-    });
-    moves
+    list_of(position, Only { from: !0, to: position.side(!position.turn), en_passant: !0 })
 }
 
 impl Position {
