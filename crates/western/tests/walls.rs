@@ -64,7 +64,8 @@ impl Walls {
             let reach = self.men[n].reach | entered;
             self.men[n].reach = reach;
             if piece.role == Role::Pawn {
-                self.promotes |= reach.into_iter().any(|square| square.rank() % 7 == 0);
+                let last = if piece.color == Color::White { 7 } else { 0 };
+                self.promotes |= reach.into_iter().any(|square| square.rank() == last);
             }
             if reach.count() > 1 {
                 self.open.insert(self.men[n].home);
@@ -212,8 +213,10 @@ fn walled(random: &mut Random) -> Option<Position> {
             (_, 3..6) => Role::Pawn,
             _ => Role::Bishop,
         };
+        // A bishop may be on the other side of the wall.
         let behind = random.below(3);
-        let rank = if color == Color::White { behind } else { 7 - behind };
+        let is_over = role == Role::Bishop && random.below(3) == 0;
+        let rank = if (color == Color::White) != is_over { behind } else { 7 - behind };
         if role != Role::Pawn || behind > 0 {
             put(random.below(8), rank, color, role);
         }
