@@ -163,6 +163,20 @@ fn perhaps_en_passant(seed: u64) -> Option<Setup> {
             setup.board.put(square, piece);
         }
     }
+    // Others may stand in the way of one more line, or not.
+    for _ in 0..random(5) {
+        let (color, role) = [
+            (mover, Role::Rook),
+            (mover, Role::Bishop),
+            (mover, Role::Knight),
+            (!mover, Role::Knight),
+            (!mover, Role::Bishop),
+        ][random(5) as usize];
+        let square = Square::at(random(64) as u8);
+        if ![pawn, victim, from].contains(&square) && setup.board.get(square).is_none() {
+            setup.board.put(square, Piece::new(color, role));
+        }
+    }
     let position = setup.position(None, Defects::WAIVABLE).ok()?;
     position.is_check().then_some(setup)
 }
@@ -254,7 +268,7 @@ fn check_last_moves(setups: impl Iterator<Item = Setup>) -> [usize; 2] {
 
 #[test]
 fn double_checks_by_en_passant() {
-    let numbers = check_last_moves((0..60_000).filter_map(perhaps_en_passant));
+    let numbers = check_last_moves((0..200_000).filter_map(perhaps_en_passant));
     assert!(numbers.iter().all(|&number| number > 100), "{numbers:?}");
 }
 

@@ -176,7 +176,7 @@ impl<'a, const WHITE: bool> Look<'a, WHITE> {
         let without = self.occupied & !bit(king) & !bit(rook);
         let free = |square: usize| without & bit(square) == 0;
         let files = |from: usize, to: usize| tables::between(from, to) | bit(to);
-        for from in back_rank + 1..back_rank + 7 {
+        for from in back_rank..back_rank + 8 {
             let corners = if is_long { back_rank..from } else { from + 1..back_rank + 8 };
             for rook_from in corners {
                 let way = (files(from, king) | files(rook_from, rook)) & !bit(from) & !bit(rook_from);
