@@ -139,6 +139,8 @@ fn what_a_sum_over_squares_must_heed() {
         "rnbqk2r/ppppbppp/5n2/8/5N2/5KB1/2PPPPP1/8 w kq - 0 1",
         // The shield comes to its place when it is all that is left.
         "rnbqkbnr/ppp1pppp/8/2Kp4/8/8/2PPPPP1/1R6 w kq - 0 1",
+        // A pawn is pinned once the shield leaves the line of the sword.
+        "r1b1kbnr/1pp1pp2/p1n3R1/3q3B/4N3/4K3/2PPPPP1/8 w kq - 0 6",
         // A pinned rook may not take the shield while the rest is a group.
         "8/1N4k1/bKB5/6r1/8/3n4/n5R1/3q4 w - - 164 120",
     ] {
