@@ -141,6 +141,8 @@ fn what_a_sum_over_squares_must_heed() {
         "rnbqkbnr/ppp1pppp/8/2Kp4/8/8/2PPPPP1/1R6 w kq - 0 1",
         // A pawn is pinned once the shield leaves the line of the sword.
         "r1b1kbnr/1pp1pp2/p1n3R1/3q3B/4N3/4K3/2PPPPP1/8 w kq - 0 6",
+        // A pawn bars the way of what is left of the group if the rook takes the horse.
+        "1nbq1bnr/2ppk1p1/1p3p1p/4p3/rN6/1KB3P1/2PPPP2/8 w - - 2 9",
         // A pinned rook may not take the shield while the rest is a group.
         "8/1N4k1/bKB5/6r1/8/3n4/n5R1/3q4 w - - 164 120",
     ] {
