@@ -143,6 +143,8 @@ fn what_a_sum_over_squares_must_heed() {
         "r1b1kbnr/1pp1pp2/p1n3R1/3q3B/4N3/4K3/2PPPPP1/8 w kq - 0 6",
         // A pawn bars the way of what is left of the group if the rook takes the horse.
         "1nbq1bnr/2ppk1p1/1p3p1p/4p3/rN6/1KB3P1/2PPPP2/8 w - - 2 9",
+        // What is left of the group looks at the king, or beside him.
+        "q7/8/8/1N3PpP/RKB5/5k2/2P5/8 w - g6 171 64",
         // A pinned rook may not take the shield while the rest is a group.
         "8/1N4k1/bKB5/6r1/8/3n4/n5R1/3q4 w - - 164 120",
     ] {
