@@ -13,7 +13,7 @@ pub(crate) const BLACK: u64 = zobrist::number(0x6b69_6e69_7a73_6904, 0);
 
 #[inline]
 pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
-    PIECES[(color.index() << 9 | role.index() << 6 | square.index()) & 1023]
+    PIECES[(color.index() << 9 | role.index() << 6 | square.index()) % 1024]
 }
 
 #[inline]
@@ -32,5 +32,5 @@ pub(crate) fn castling(rights: Castling) -> u64 {
 /// The file says which square it is, as the side to move tells the rank.
 #[inline]
 pub(crate) fn en_passant(square: Option<Square>) -> u64 {
-    square.map_or(0, |square| EN_PASSANT[usize::from(square.file() & 7)])
+    square.map_or(0, |square| EN_PASSANT[usize::from(square.file() % 8)])
 }

@@ -108,7 +108,6 @@ impl Position {
                 }
             }
         }
-        setup.named_by_file = mode == CastlingMode::Chess960;
         debug_assert!(setup.defects(Some(mode)).is_empty());
         setup.build(mode)
     }

@@ -96,6 +96,19 @@ fn a_small_budget_leaves_it_open() {
     );
 }
 
+#[test]
+fn the_budget_is_the_number_of_positions_that_are_looked_at() {
+    for (fen, positions) in [
+        // The only move leaves bare kings, or a bishop with them.
+        ("8/8/8/8/8/8/r1k5/K7 w - - 0 1", 2),
+        ("kb6/2N5/1K6/8/8/8/8/8 b - - 0 50", 2),
+    ] {
+        let position = position(fen);
+        assert_eq!(position.dead_position(positions), DeadPosition::Dead, "{fen}");
+        assert_eq!(position.dead_position(positions - 1), DeadPosition::Undecided, "{fen}");
+    }
+}
+
 /// The search goes where mates are likely: budgets are a fifth above what it took when they were written down. Without a guess at
 /// how far a mate is, it takes many times as many positions.
 #[test]

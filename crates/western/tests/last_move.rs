@@ -1,5 +1,7 @@
 //! A check must have been given by some move: compared with all moves that there are, taken back one by one.
 
+use std::sync::OnceLock;
+
 use western::variant_core::{Bitboard, Shape8x8, Square as AnySquare, zobrist};
 use western::{CastlingMode, Defect, Defects, FenOptions, Move, MoveKind, Position, Role, Setup, prelude::*};
 
@@ -45,7 +47,9 @@ fn before(after: &Setup, m: Move, captured: Option<(Square, Role)>) -> Option<Po
 /// Whether some legal move leads to the set-up.
 fn has_last_move(after: &Setup) -> bool {
     let mover = !after.turn;
-    Move::all_encodable().filter(|&m| Move::from_code(m.code()).is_ok()).any(|m| {
+    static MOVES: OnceLock<Vec<Move>> = OnceLock::new();
+    let moves = || Move::all_encodable().filter(|&m| Move::from_code(m.code()).is_ok()).collect();
+    MOVES.get_or_init(moves).iter().any(|&m| {
         if after
             .passed
             .is_some_and(|passed| m.kind() != MoveKind::DoubleStep || m.to().file() != passed.file())
@@ -109,6 +113,175 @@ fn in_check(seed: u64) -> Option<Setup> {
     }
     let position = setup.position(None, Defects::WAIVABLE).ok()?;
     position.is_check().then_some(setup)
+}
+
+/// Numbers below a bound, the same for a seed every time.
+fn random(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut n = 0;
+    move |below| {
+        n += 1;
+        (zobrist::number(seed, n) >> 20) % below
+    }
+}
+
+/// A pawn that may just have captured en passant: lines to the king lead over the squares that it and its victim would have left.
+fn perhaps_en_passant(seed: u64) -> Option<Setup> {
+    let mut random = random(seed);
+    let mut setup = Setup::empty();
+    let mover = Color::ALL[random(2) as usize];
+    setup.turn = !mover;
+    let back = |rank: u8| if mover == Color::White { rank } else { 7 - rank };
+    let file = random(8) as u8;
+    let from_file = if random(2) == 0 { file.checked_sub(1)? } else { file + 1 };
+    let (pawn, victim) = (Square::new(file, back(5))?, Square::new(file, back(4))?);
+    let from = Square::new(from_file, back(4))?;
+    setup.board.put(pawn, Piece::new(mover, Role::Pawn));
+    let king = Square::at(random(64) as u8);
+    for way in [victim, from] {
+        let (files, ranks) = (way.file() as i8 - king.file() as i8, way.rank() as i8 - king.rank() as i8);
+        let apart = files.abs().max(ranks.abs()).max(1);
+        if files != 0 && ranks != 0 && files.abs() != ranks.abs() {
+            return None;
+        }
+        let beyond = random(3) as i8 + 1;
+        let slider = way.offset(files / apart * beyond, ranks / apart * beyond)?;
+        let role = [if files == 0 || ranks == 0 { Role::Rook } else { Role::Bishop }, Role::Queen]
+            [random(2) as usize];
+        if setup.board.get(slider).is_none() {
+            setup.board.put(slider, Piece::new(mover, role));
+        }
+    }
+    for (square, piece) in [
+        (king, Piece::new(!mover, Role::King)),
+        (Square::at(random(64) as u8), Piece::new(mover, Role::King)),
+        // Now and then the pawn cannot have come by a double step, or still stands there.
+        (Square::new(file, back(6))?, Piece::new(!mover, Role::Knight)),
+        (victim, Piece::new(!mover, Role::Knight)),
+    ] {
+        let now_and_then = piece.role == Role::Knight;
+        if setup.board.get(square).is_none() && (!now_and_then || random(6) == 0) {
+            setup.board.put(square, piece);
+        }
+    }
+    // Others may stand in the way of one more line, or not.
+    for _ in 0..random(5) {
+        let (color, role) = [
+            (mover, Role::Rook),
+            (mover, Role::Bishop),
+            (mover, Role::Knight),
+            (!mover, Role::Knight),
+            (!mover, Role::Bishop),
+        ][random(5) as usize];
+        let square = Square::at(random(64) as u8);
+        if ![pawn, victim, from].contains(&square) && setup.board.get(square).is_none() {
+            setup.board.put(square, Piece::new(color, role));
+        }
+    }
+    let position = setup.position(None, Defects::WAIVABLE).ok()?;
+    position.is_check().then_some(setup)
+}
+
+/// A pawn that may just have made its double step, which opened a line to the king; the man that looks along it is shut in.
+fn perhaps_double_step(seed: u64) -> Option<Setup> {
+    let mut random = random(seed);
+    let mut setup = Setup::empty();
+    let mover = Color::ALL[random(2) as usize];
+    setup.turn = !mover;
+    let back = |rank: u8| if mover == Color::White { rank } else { 7 - rank };
+    let file = random(8) as u8;
+    let start = Square::new(file, back(1))?;
+    setup.board.put(Square::new(file, back(3))?, Piece::new(mover, Role::Pawn));
+    let (files, ranks) = [(1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)][random(6) as usize];
+    let king = start.offset(files * (1 + random(4) as i8), ranks)?;
+    let slider = start.offset(-files, -ranks)?;
+    setup.board.put(king, Piece::new(!mover, Role::King));
+    let role = [if ranks == 0 { Role::Rook } else { Role::Bishop }, Role::Queen][random(4) as usize / 3];
+    setup.board.put(slider, Piece::new(mover, role));
+    for (files_aside, ranks_aside) in [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)] {
+        let is_line = (files_aside, ranks_aside) == (files, ranks);
+        if let Some(square) = slider.offset(files_aside, ranks_aside).filter(|_| !is_line && random(16) > 0) {
+            if setup.board.get(square).is_none() {
+                setup.board.put(square, Piece::new(!mover, Role::Knight));
+            }
+        }
+    }
+    // Now and then the way is not free, or somebody else may have moved.
+    for (square, piece) in [
+        (Square::at(random(64) as u8), Piece::new(mover, Role::King)),
+        (Square::new(file, back(2))?, Piece::new(!mover, Role::Knight)),
+        (Square::at((8 + random(48)) as u8), Piece::new(mover, Role::Pawn)),
+    ] {
+        if setup.board.get(square).is_none() && (piece.role == Role::King || random(4) == 0) {
+            setup.board.put(square, piece);
+        }
+    }
+    let position = setup.position(None, Defects::WAIVABLE).ok()?;
+    position.is_check().then_some(setup)
+}
+
+/// King and rook where castling takes them, with the rook giving check along the rank or the file, and a crowd about them.
+fn perhaps_castled(seed: u64) -> Option<Setup> {
+    let mut random = random(seed);
+    let mut setup = Setup::empty();
+    let mover = Color::ALL[random(2) as usize];
+    setup.turn = !mover;
+    let back = |rank: u8| if mover == Color::White { rank } else { 7 - rank };
+    let (king, rook) = if random(2) == 0 { (6, 5) } else { (2, 3) };
+    setup.board.put(Square::new(king, back(0))?, Piece::new(mover, Role::King));
+    setup.board.put(Square::new(rook, back(0))?, Piece::new(mover, Role::Rook));
+    // Along the back rank hardly anything but castling gives check; up the file the king may have stepped aside.
+    let along = random(4) > 0;
+    let other = if along { (random(8) as u8, back(0)) } else { (rook, back(7)) };
+    setup.board.put(Square::new(other.0, other.1)?, Piece::new(!mover, Role::King));
+    for file in 0..8 {
+        for (rank, role, chance) in [(0, Role::Bishop, 2), (1, Role::Pawn, 8)] {
+            let square = Square::new(file, back(rank))?;
+            let is_open = !along && file == rook;
+            if !is_open && setup.board.get(square).is_none() && random(9) < chance {
+                setup.board.put(square, Piece::new(mover, role));
+            }
+        }
+    }
+    // Something may have looked at the king's way.
+    for _ in 0..random(3) {
+        let role = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen][random(4) as usize];
+        let square = Square::new(random(8) as u8, back(random(7) as u8))?;
+        if setup.board.get(square).is_none() {
+            setup.board.put(square, Piece::new(!mover, role));
+        }
+    }
+    let position = setup.position(None, Defects::WAIVABLE).ok()?;
+    position.is_check().then_some(setup)
+}
+
+/// Compares what is told of a check with all moves taken back; adds up how many can have been given, and how many not.
+fn check_last_moves(setups: impl Iterator<Item = Setup>) -> [usize; 2] {
+    let mut numbers = [0; 2];
+    for setup in setups {
+        let possible = has_last_move(&setup);
+        let position = setup.position(None, Defects::WAIVABLE).unwrap();
+        assert_eq!(!setup.defects(None).contains(Defect::ImpossibleCheck), possible, "{position}");
+        numbers[usize::from(possible)] += 1;
+    }
+    numbers
+}
+
+#[test]
+fn double_checks_by_en_passant() {
+    let numbers = check_last_moves((0..200_000).filter_map(perhaps_en_passant));
+    assert!(numbers.iter().all(|&number| number > 100), "{numbers:?}");
+}
+
+#[test]
+fn checks_by_double_steps() {
+    let numbers = check_last_moves((0..10_000).filter_map(perhaps_double_step));
+    assert!(numbers.iter().all(|&number| number > 100), "{numbers:?}");
+}
+
+#[test]
+fn checks_by_castling_with_a_crowd_about() {
+    let numbers = check_last_moves((0..4_000).filter_map(perhaps_castled));
+    assert!(numbers.iter().all(|&number| number > 50), "{numbers:?}");
 }
 
 #[test]

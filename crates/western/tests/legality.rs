@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use western::variant_core::{Bitboard, MoveList, Shape8x8, Square, zobrist};
-use western::{FenOptions, Move, MoveKind, Position, prelude::*};
+use western::{FenOptions, Move, MoveKind, Position, Role, prelude::*};
 
 /// En passant captures of pawns that give check or shield from one, of two pawns each, by both sides.
 const EN_PASSANT: &str = "\
@@ -98,4 +98,32 @@ fn parts_of_the_legal_moves() {
         }
     });
     assert!(captures > 400, "{captures}");
+}
+
+/// A man is pinned if it is the first on a line from its king and an enemy that looks along that line is the second.
+#[test]
+fn pins_are_found_along_the_lines_of_the_king() {
+    let mut pins = 0;
+    some_positions(|position| {
+        let board = position.board();
+        for color in Color::ALL {
+            let king = board.pieces(color, Role::King).first().unwrap();
+            let mut expected = HashSet::new();
+            for (files, ranks) in (-1..=1).flat_map(|files| (-1..=1).map(move |ranks| (files, ranks))) {
+                let line = (1..8).filter_map(|step| king.offset(step * files, step * ranks));
+                let mut men = line.filter_map(|square| Some((square, board.get(square)?)));
+                let (Some((first, own)), Some((second, enemy))) = (men.next(), men.next()) else { continue };
+                let slider = if files == 0 || ranks == 0 { Role::Rook } else { Role::Bishop };
+                let looks = enemy.role == slider || enemy.role == Role::Queen;
+                if own.color == color && enemy.color != color && looks && (files, ranks) != (0, 0) {
+                    expected.insert((first, second));
+                }
+            }
+            let found: HashSet<_> = position.pins(color).map(|pin| (pin.pinned, pin.by)).collect();
+            assert_eq!(found, expected, "{color:?} in {position}");
+            assert_eq!(position.pinned(color), expected.iter().map(|&(pinned, _)| pinned).collect());
+            pins += found.len();
+        }
+    });
+    assert!(pins > 30, "{pins}");
 }

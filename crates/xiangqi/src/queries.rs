@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use variant_core::{Color, Position as _};
 
-use crate::movegen::attacks::{attackers, between_kings, bit};
+use crate::movegen::attacks::{attackers, bit};
 use crate::movegen::{role_at, targets};
 use crate::placement::Placement;
 use crate::position::{by_side, goals, try_each};
@@ -22,10 +22,6 @@ fn attacks<const SIDE: usize>(placement: &Placement, from: usize) -> u128 {
             .into_iter()
             .map(|direction| behind_screen(occupied, Point::at(from as u8), direction))
             .fold(0, |set, points| set | points),
-        Role::King => {
-            let facing = between_kings(placement).is_some_and(|between| between & occupied == 0);
-            targets::<SIDE>(placement, role, from) | if facing { bit(placement.king(SIDE ^ 1)) } else { 0 }
-        }
         _ => targets::<SIDE>(placement, role, from),
     }
 }

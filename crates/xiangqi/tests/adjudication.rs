@@ -120,7 +120,7 @@ fn printed_examples_of_the_chinese_rules() {
 /// An explanation tells of every move, of every threat it makes and of all that is chased, each set apart from the next.
 #[test]
 fn explanations_tell_of_every_move_and_threat() {
-    let mut many_threats = 0;
+    let (mut many_threats, mut winning_checks) = (0, 0);
     for case in cases() {
         let ruling = case.judge();
         let cycle = ruling.cycle.as_ref().unwrap();
@@ -138,6 +138,20 @@ fn explanations_tell_of_every_move_and_threat() {
         );
         let light = cycle.moves.iter().flat_map(|m| &m.chases).filter(|chase| chase.light).count();
         assert_eq!(text.matches(" with help").count(), light, "{}: {text}", case.id);
+        // A check that wins is told with what it wins, if that is one piece.
+        let by_check = |chase: &&xiangqi::arbiter::Chase| {
+            chase.victim.is_none_or(|(point, _)| point != chase.threat.to())
+        };
+        let checks: Vec<_> = cycle.moves.iter().flat_map(|m| &m.chases).filter(by_check).collect();
+        assert_eq!(text.matches(" by the check ").count(), checks.len(), "{}: {text}", case.id);
+        for chase in &checks {
+            let victim = chase
+                .victim
+                .map_or(String::new(), |(point, piece)| format!(" {} {point}", piece.role.names().english));
+            let told = format!("attacks{victim} by the check {:?}", chase.threat);
+            assert!(text.contains(&told), "{}: {text}", case.id);
+        }
+        winning_checks += checks.len();
         // A colon stands behind each side and before the first threat of a move.
         let mates = cycle.moves.iter().filter(|m| m.mate.is_some()).count();
         let threats = cycle.moves.iter().filter(|m| !m.chases.is_empty()).count();
@@ -151,7 +165,7 @@ fn explanations_tell_of_every_move_and_threat() {
             assert!(text.contains(&format!("{:?} {}", m.played, m.class)), "{}: {text}", case.id);
         }
     }
-    assert!(many_threats > 10, "{many_threats}");
+    assert!(many_threats > 10 && winning_checks > 5, "{many_threats} {winning_checks}");
 }
 
 /// The verdict is one of the cycle: it does not depend on where it begins, on the side or on the hand.

@@ -380,6 +380,114 @@ fn nine_forbidden_moves_without_exact_repetition() {
     assert_eq!(rules.judge_line(&start, &line).decision, Decision::Continue);
 }
 
+/// The files that nine moves of a rook go to, one after another, and those that the king it is after has stepped to before.
+fn chase_along_ranks(start: &Position, rook: &[u8], king: &[u8]) -> Option<Ruling> {
+    let mut rules = Rules::new(RuleBook::Cxa2020);
+    rules.occurrences = u32::MAX;
+    let point = |file: u8, rank: u8| Point::new(file, rank).unwrap();
+    let mut at = (3, 3);
+    let mut line = Vec::new();
+    for (&rook, &king) in rook.iter().zip(king) {
+        line.push(Move::new(point(at.0, 9), point(king, 9)));
+        line.push(Move::new(point(at.1, 3), point(rook, 3)));
+        at = (king, rook);
+    }
+    rules.judge_moves(start, &line).ok()
+}
+
+/// Every way of a king along his back rank, with a rook that follows him throughout, or all but once: nine checks are forbidden
+/// if the rook comes to each of its three points again.
+#[test]
+fn nine_checks_on_every_way_of_the_king() {
+    let start = position("3k5/9/9/9/9/9/3R5/9/4A4/4K4 b");
+    // With something to capture on the way the eighteen plies are not all without a capture.
+    let with_capture = position("3k5/9/9/9/9/9/3Rp4/9/4A4/4K4 b");
+    let mut numbers = [0; 2];
+    for way in 0..1u32 << 9 {
+        let mut king = vec![3];
+        for step in 0..9 {
+            king.push(match king[step] {
+                4 => 3 + 2 * (way >> step & 1) as u8,
+                _ => 4,
+            });
+        }
+        let king = &king[1..];
+        for idle in 0..=9 {
+            let mut rook = king.to_vec();
+            if let Some(file) = rook.get_mut(idle) {
+                *file = if *file == 4 { 8 } else { 4 };
+            }
+            let again = |file: u8| rook.iter().filter(|&&other| other == file).count() > 1;
+            let forbidden = idle == 9 && [3, 4, 5].into_iter().all(again);
+            if let Some(ruling) = chase_along_ranks(&start, &rook, king) {
+                let clause = if forbidden { Clause::NineForbidden } else { Clause::Nothing };
+                assert_eq!(ruling.clause, clause, "{rook:?} after {king:?}");
+                numbers[usize::from(forbidden)] += 1;
+            }
+            if let Some(ruling) = chase_along_ranks(&with_capture, &rook, king) {
+                assert_eq!(ruling.clause, Clause::Nothing, "{rook:?} after {king:?}");
+            }
+        }
+    }
+    assert!(numbers[0] > 100 && numbers[1] > 100, "{numbers:?}");
+}
+
+#[test]
+fn nine_chases_are_forbidden_to_one_piece() {
+    let mut rules = Rules::new(RuleBook::Cxa2020);
+    rules.occurrences = u32::MAX;
+    // The cannon has four points, and a rook is after it on each.
+    let one = position("3k5/9/9/9/9/2c4R1/9/9/9/5K3 b");
+    let line =
+        moves("c4c7 h4h7 c7c6 h7h6 c6c5 h6h5 c5c4 h5h4 c4c7 h4h7 c7c6 h7h6 c6c5 h6h5 c5c4 h5h4 c4c7 h4h7");
+    let ruling = rules.judge_moves(&one, &line).unwrap();
+    assert_eq!((ruling.clause, ruling.decision.name()), (Clause::NineForbidden, "red_loses"));
+    assert_eq!(sides(&ruling), ["perpetual_chase", "idle"]);
+    // Two rooks take turns: each comes to its two points again.
+    let two = position("3k5/9/9/9/7R1/2c5R/9/9/9/5K3 b");
+    let line =
+        moves("c4c7 h5h7 c7c6 i4i6 c6c5 h7h5 c5c4 i6i4 c4c7 h5h7 c7c6 i4i6 c6c5 h7h5 c5c4 i6i4 c4c7 h5h7");
+    assert_eq!(rules.judge_moves(&two, &line).unwrap().clause, Clause::Nothing);
+}
+
+#[test]
+fn nine_chases_while_pawns_go_ahead() {
+    // The rook is after one piece after another, and no position comes up again: pawns step forward meanwhile.
+    let start = position("4k4/2n4R1/9/p1c5p/9/2n6/9/9/9/5K3 b");
+    let line =
+        moves("a6a5 h8h6 a5a4 h6h4 a4a3 h4h8 i6i5 h8h6 i5i4 h6h4 i4i3 h4h8 a3a2 h8h6 a2a1 h6h4 i3i2 h4h8");
+    for book in RuleBook::ALL {
+        let mut game = Game::with_arbiter(start, Rules::new(book));
+        for &m in &line {
+            assert_eq!(game.verdict(), Verdict::Continue, "{book} {m:?}");
+            game.play(m).unwrap();
+        }
+        let ruling = game.arbiter().judge_game(&game);
+        assert_eq!(game.verdict(), ruling.decision.verdict(), "{book}");
+        assert_eq!(ruling.occurrences, 1);
+        if book == RuleBook::Cxa2020 {
+            assert_eq!((ruling.clause, ruling.decision.name()), (Clause::NineForbidden, "red_loses"));
+        } else {
+            assert_eq!(ruling.clause, Clause::Nothing, "{book}");
+        }
+    }
+}
+
+#[test]
+fn pieces_that_take_too_long_to_come_back() {
+    // After eight plies the rooks have swapped their points; to these any number of rounds is added.
+    let start = position("5k3/9/9/9/9/9/9/1R7/R8/4K4 w");
+    let swap = "a1b1 f9f8 b2a2 f8f9 b1b2 f9f8 a2a1 f8f9";
+    let cycle = |rounds: usize| {
+        Cycle::new(&start, &moves(&format!("{swap}{}", " e0e1 f9f8 e1e0 f8f9".repeat(rounds))))
+    };
+    assert_eq!(cycle(510).unwrap().moves().len(), 4096);
+    assert_eq!(cycle(511).unwrap_err(), CycleError::TooLong);
+    // Where nobody swaps nothing is gone through again.
+    let long = moves(&"e0e1 f9f8 e1e0 f8f9 ".repeat(1100));
+    assert_eq!(Cycle::new(&start, &long).unwrap().moves().len(), 4400);
+}
+
 #[test]
 fn pure_check_is_the_gravest_of_the_chinese_rules() {
     // Red checks with every move, Black answers each by a check or a threat.

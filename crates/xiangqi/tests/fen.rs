@@ -180,6 +180,7 @@ fn impossible_points_are_waivable() {
         let surplus_only = Waive::named("surplus").unwrap();
         assert!(Position::from_fen_with(fen, surplus_only | Waive::named("points").unwrap()).is_ok());
         assert!(Position::from_fen_with(fen, surplus_only).is_err());
+        assert!(Position::from_fen_with(fen, Waive::named("playable").unwrap()).is_ok());
     }
     assert_eq!(
         setup("3k5/9/9/9/9/9/1P7/9/9/4K4 w").to_string(),

@@ -8,7 +8,7 @@ use common::{mv, position};
 use proptest::prelude::*;
 use variant_core::{Coordinate, Notation, Position as _};
 use xiangqi::notation::{Chinese, Coordinates, ReadError, Script, Wxf};
-use xiangqi::{Move, Position, strategies};
+use xiangqi::{Move, Point, Position, strategies};
 
 const SIMPLIFIED: Chinese = Chinese(Script::Simplified);
 const TRADITIONAL: Chinese = Chinese(Script::Traditional);
@@ -227,6 +227,11 @@ fn surplus_pieces_without_words_are_written_in_coordinates() {
     assert_eq!(Wxf.text(&rooks, mv("a5b5")), "a5b5");
     assert_eq!(SIMPLIFIED.text(&rooks, mv("a5b5")), "中车平八");
     check_all(&rooks);
+    // Nine pawns on a file, the last of which can go ahead.
+    let pawns = Position::from_fen_with("P2k5/P8/P8/P8/P8/P8/P8/P8/9/P3K4 w", waive).unwrap();
+    assert_eq!(Wxf.text(&pawns, mv("a0a1")), "99+1");
+    assert_eq!(Wxf.text(&pawns, mv("a5b5")), "59=8");
+    check_all(&pawns);
 }
 
 #[test]
@@ -268,5 +273,24 @@ fn coordinates_have_no_suffix() {
     assert_eq!(Coordinate.read(&start, "h2e2"), Ok(mv("h2e2")));
     for text in ["h2e2q", "h2e2Q", "h2e2 ", "h2e3", "h2"] {
         assert!(Coordinate.read(&start, text).is_err(), "{text}");
+    }
+}
+
+/// Of all ranks written as numbers each way of writing points reads its own, in either case.
+#[test]
+fn ranks_of_points_are_those_of_the_style() {
+    for (style, first) in [(Coordinates::Ucci, 0), (Coordinates::Iccs, 0), (Coordinates::Uci10, 1)] {
+        for rank in 0..=101 {
+            let expected = (first..first + 10).contains(&rank).then(|| rank as u8 - first as u8);
+            for file in ["a", "E", "i"] {
+                let written = format!("{file}{rank}");
+                let other = format!("c{}", first + 3);
+                let from = style.read_points(&format!("{written}{other}")).ok().map(|m| m.from());
+                let to = style.read_points(&format!("{other}-{written}")).ok().map(|m| m.to());
+                let point =
+                    expected.and_then(|rank| Point::new(file.to_lowercase().as_bytes()[0] - b'a', rank));
+                assert_eq!((from, to), (point, point), "{style:?} {written}");
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use common::{Mailbox, Numbers, moves};
 use proptest::prelude::*;
 use variant_core::{Color, CoordinateMoves as _, Edit, Fen as _, Position as _};
-use xiangqi::{Move, Point, Points, Position, Role, Waive, strategies};
+use xiangqi::{Move, PinKind, Point, Points, Position, Role, Waive, strategies};
 
 /// Everything that must hold of a position.
 fn check(position: &Position) {
@@ -153,7 +153,33 @@ fn check_pins(position: &Position) {
     }
 }
 
+/// A pinned piece may go where the piece that holds it does not attack the king then.
+fn check_ways_of_pinned(position: &Position) {
+    let place = |point: Point| (i32::from(point.file()), i32::from(point.rank()));
+    let board = Mailbox::of(position);
+    for color in Color::ALL {
+        let (own, king) = (position.board().color(color), position.king(color));
+        for pin in position.pins(color) {
+            for to in !own - Points::of(position.king(!color)) {
+                let after = board.after(place(pin.pinned), place(to));
+                let by = place(pin.by);
+                let attacks = match pin.kind {
+                    _ if to == pin.by => false,
+                    PinKind::FacingKings => after.kings_face(),
+                    _ => after.walk(by.0, by.1).contains(&place(king)),
+                };
+                assert_eq!(pin.allowed.contains(to), !attacks, "{position} {pin:?} {to}");
+            }
+        }
+    }
+}
+
 proptest! {
+    #[test]
+    fn pinned_pieces_go_where_the_king_stays_safe(position in strategies::position()) {
+        check_ways_of_pinned(&position);
+    }
+
     #[test]
     fn the_side_that_waits(position in strategies::position()) {
         check_side_that_waits(&position);

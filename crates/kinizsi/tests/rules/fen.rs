@@ -167,6 +167,32 @@ fn the_castling_field_is_k_q_kq_or_a_dash() {
     }
 }
 
+/// What is wrong is told with its place: `!` stands before the byte that is meant.
+#[test]
+fn errors_say_at_which_byte() {
+    for marked in [
+        "r3k3/8/8/8/8/8/8/1K4N1 b !k - 0 1",
+        "r3k3/8/8/8/8/8/8/1K4N1 b !kq - 0 1",
+        "4k2r/8/8/8/8/8/8/1K4N1 b !q - 0 1",
+        "4k2r/8/8/8/8/8/8/1K4N1 b k!q - 0 1",
+        "r3k2r/8/8/8/8/8/8/1K4N1 b !Kkq - 0 1",
+        "7k/8/8/8/8/8/8/1K5N w - !d6 0 1",
+        "r3k2r/8/8/8/8/8/8/1K4N1 b kq !d6 0 1",
+        "r3k2r/8/8/8/8/8/8/1K4N1 b kq !x 0 1",
+        "7k/8/8/8/8/8/8/1K5!X w - - 0 1",
+        "7k/8/8/8/8/8/8/1K5N !x - - 0 1",
+        "7k/8/8/8/8/8/8/1K5N w - - !x 1",
+        "7k/8/8/8/8/8/8/1K5N w - - 0 !x",
+        "7k/8/8/8/8/8/8/1K5N w - - 0 1 !x",
+    ] {
+        let at = marked.find('!').unwrap();
+        let message = refused(&marked.replace('!', "")).to_string();
+        let told = message.split("at byte ").nth(1).unwrap_or_else(|| panic!("{marked}: {message}"));
+        let told: String = told.chars().take_while(char::is_ascii_digit).collect();
+        assert_eq!(told, at.to_string(), "{marked}: {message}");
+    }
+}
+
 #[test]
 fn malformed_fields_are_refused() {
     use fen::FenError as Text;

@@ -23,6 +23,9 @@ pub(super) enum Found {
     Nothing,
 }
 
+/// How many positions can be told apart: the table numbers them with 32 bits, and one number is that of none.
+const MOST: usize = u32::MAX as usize - 1;
+
 /// A search for a mate given by one of `winners`.
 pub(super) struct Search<'a> {
     winners: &'a [Color],
@@ -49,8 +52,7 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn run(mut self, budget: usize) -> Found {
-        // The table numbers positions with 32 bits.
-        let budget = budget.min(u32::MAX as usize - 1);
+        let budget = budget.min(MOST);
         if let Some(root) = self.seen.positions.first() {
             if self.is_mate(root) {
                 return Found::Mate;

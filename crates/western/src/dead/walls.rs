@@ -83,21 +83,15 @@ impl Walls {
     /// The squares that a man may go to from those that it may stand on, by one step of a slider, so that a few rounds bring
     /// him everywhere.
     fn entered(&self, piece: Piece<Role>, reach: u64) -> u64 {
-        let homes = |color: Color, kings: bool| {
-            let men = self.men.iter().filter(|man| man.piece.color == color);
-            men.filter(|man| kings || man.piece.role != Role::King).fold(0, |set, man| set | bit(man.home))
-        };
+        let enemies =
+            self.men.iter().filter(|man| man.piece.color != piece.color && man.piece.role != Role::King);
         // What stands there is captured, or gone before.
-        let enterable = self.open | homes(!piece.color, false);
+        let enterable = self.open | enemies.clone().fold(0, |set, man| set | bit(man.home));
         match piece.role {
             Role::Pawn => {
                 let ahead = if piece.color == Color::White { reach << 8 } else { reach >> 8 };
-                let enemies = self
-                    .men
-                    .iter()
-                    .filter(|man| man.piece.color != piece.color && man.piece.role != Role::King)
-                    .fold(0, |set, man| set | man.reach);
-                ahead & self.open | pawn_attacks(piece.color, reach) & enemies
+                let takeable = enemies.fold(0, |set, man| set | man.reach);
+                ahead & self.open | pawn_attacks(piece.color, reach) & takeable
             }
             Role::King => {
                 let walls = self.men.iter().filter(|man| man.piece.color != piece.color);
@@ -109,12 +103,12 @@ impl Walls {
             _ => {
                 let mut all = reach;
                 loop {
-                    let next = all | steps(piece, all) & enterable;
-                    if next == all {
-                        // The home is entered only if some other square leads back to it.
-                        return all & !reach | steps(piece, all) & enterable;
+                    // The home is among them only if some other square leads back to it.
+                    let entered = steps(piece, all) & enterable;
+                    if entered & !all == 0 {
+                        return entered;
                     }
-                    all = next;
+                    all |= entered;
                 }
             }
         }
@@ -130,12 +124,14 @@ impl Walls {
         };
         let (mut checks, mut guards) = (0, 0);
         for man in self.men.iter().filter(|man| man.piece.color == winner) {
-            let attacks = steps(man.piece, man.reach) | self.behind_king(man, king);
+            let attacks = steps(man.piece, man.reach);
             guards |= attacks;
             if man.piece.role != Role::King {
                 checks |= attacks;
             }
         }
+        // Through a king who can move a slider attacks no more than this: it may stand on his square itself once he has gone. One
+        // who never moves has no flight anyhow: enemy walls guard the squares around him, or walls of his own stand there.
         let mut squares = king.reach & checks;
         while squares != 0 {
             if !self.keeps_a_flight(!winner, lowest(squares), guards) {
@@ -144,23 +140,6 @@ impl Walls {
             squares &= squares - 1;
         }
         true
-    }
-
-    /// The squares behind a king that never moves which a slider attacks through him: elsewhere it may stand on his square
-    /// itself once he has gone, and what it attacks from there counts already.
-    fn behind_king(&self, man: &Man, king: &Man) -> u64 {
-        if self.open & bit(king.home) != 0 || matches!(man.piece.role, Role::Pawn | Role::Knight | Role::King)
-        {
-            return 0;
-        }
-        let mut behind = 0;
-        for &(files, ranks) in directions(man.piece.role) {
-            let at = tables::square(king.home);
-            if at.offset(-files, -ranks).is_some_and(|before| man.reach & bit(before.index()) != 0) {
-                behind |= at.offset(files, ranks).map_or(0, |after| bit(after.index()));
-            }
-        }
-        behind
     }
 
     /// Whether the king of `color` on `king`, when in check, always has a square to flee to: one that no enemy ever guards

@@ -355,12 +355,9 @@ fn may_castle(masks: &Masks, rook: usize) -> bool {
     if room & masks.occupied != 0 || way & masks.danger != 0 {
         return false;
     }
-    // The rook may have shielded the king's goal from an enemy rook or queen further out: not one from the corner.
-    if rook & 7 == 0 || rook & 7 == 7 {
-        return true;
-    }
-    let after = masks.occupied & !bit(masks.king) & !bit(rook) | bit(rook_goal);
-    crate::tables::rook(king_goal, after) & masks.enemy_rooks == 0
+    // From the b-file the rook may have shielded the king's goal from an enemy rook or queen in the corner. Whatever else attacks the
+    // goal then attacks it now.
+    rook & 7 != 1 || masks.enemy_rooks & bit(rook - 1) == 0
 }
 
 /// Calls `f` with every legal move that passes the filter until it breaks.

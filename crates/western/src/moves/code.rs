@@ -4,6 +4,9 @@ use super::{CASTLING, DOUBLE_STEP, EN_PASSANT, Move, PROMOTION};
 use crate::Role;
 use crate::tables::{self, bit};
 
+const TO_KNIGHT: u16 = PROMOTION + Role::Knight as u16;
+const TO_QUEEN: u16 = PROMOTION + Role::Queen as u16;
+
 impl Move {
     /// The move as a number. The layout is part of the crate's interface and does not change:
     ///
@@ -50,9 +53,7 @@ impl Move {
             DOUBLE_STEP => return aside == 0 && matches!((rank, other_rank), (1, 3) | (6, 4)),
             EN_PASSANT => return aside == 1 && matches!((rank, other_rank), (4, 5) | (3, 2)),
             CASTLING => return from != to && rank == other_rank && rank % 7 == 0,
-            tag if tag > PROMOTION => {
-                return tag <= PROMOTION + 4 && aside <= 1 && matches!((rank, other_rank), (6, 7) | (1, 0));
-            }
+            TO_KNIGHT..=TO_QUEEN => return aside <= 1 && matches!((rank, other_rank), (6, 7) | (1, 0)),
             tag => match Role::from_index(tag) {
                 Some(Role::Knight) => tables::knight(from),
                 Some(Role::Bishop) => tables::bishop_rays(from),

@@ -165,9 +165,9 @@ impl<'a, const WHITE: bool> Look<'a, WHITE> {
     fn castling_back(&self) -> bool {
         let back_rank = if WHITE { 0 } else { 56 };
         let king = self.position.king_at(self.mover);
-        let rook = match king.wrapping_sub(back_rank) {
-            2 => back_rank + 3,
-            6 => back_rank + 5,
+        let (rook, is_long) = match king.wrapping_sub(back_rank) {
+            2 => (back_rank + 3, true),
+            6 => (back_rank + 5, false),
             _ => return false,
         };
         if self.position.men(self.mover, Role::Rook) & bit(rook) == 0 {
@@ -176,19 +176,30 @@ impl<'a, const WHITE: bool> Look<'a, WHITE> {
         let without = self.occupied & !bit(king) & !bit(rook);
         let free = |square: usize| without & bit(square) == 0;
         let files = |from: usize, to: usize| tables::between(from, to) | bit(to);
-        for from in back_rank + 1..back_rank + 7 {
-            let corners = if rook > king { back_rank..from } else { from + 1..back_rank + 8 };
+        for from in back_rank..back_rank + 8 {
+            let corners = if is_long { back_rank..from } else { from + 1..back_rank + 8 };
             for rook_from in corners {
                 let way = (files(from, king) | files(rook_from, rook)) & !bit(from) & !bit(rook_from);
                 let before = without | bit(from) | bit(rook_from);
                 if free(from) && free(rook_from) && way & without == 0 {
                     let others =
                         self.position.attackers(self.king, self.mover, before) & !bit(rook) & !bit(king);
-                    if others == 0 && tables::rook(rook_from, before) & bit(self.king) == 0 {
+                    let was_safe = others == 0 && tables::rook(rook_from, before) & bit(self.king) == 0;
+                    if was_safe && !self.is_attacked(files(king, from), before) {
                         return true;
                     }
                 }
             }
+        }
+        false
+    }
+    /// Whether the side that is in check attacks one of these squares.
+    fn is_attacked(&self, mut squares: u64, occupied: u64) -> bool {
+        while squares != 0 {
+            if self.position.attackers(lowest(squares), self.position.turn, occupied) != 0 {
+                return true;
+            }
+            squares &= squares - 1;
         }
         false
     }

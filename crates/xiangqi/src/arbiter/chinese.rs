@@ -64,7 +64,8 @@ fn goes_round(line: &[Move]) -> bool {
     let is_one_piece = own().zip(own().skip(1)).all(|(m, next)| m.to == next.from);
     let goals: Points = own().map(|m| m.to).collect();
     let comes_again = |point: Point| own().filter(|m| m.to == point).count() > 1;
-    is_one_piece && (3..=4).contains(&goals.count()) && goals.into_iter().all(comes_again)
+    // Five points twice would be ten moves.
+    is_one_piece && goals.count() > 2 && goals.into_iter().all(comes_again)
 }
 
 /// The classes of the sides by those of their moves.
@@ -113,9 +114,10 @@ fn side_class(moves: &[ClassedMove], color: Color) -> SideClass {
 
 /// The pieces that every move of a side chases.
 fn chased(cycle: &Cycle, moves: &[ClassedMove], color: Color) -> Vec<ChasedPiece> {
+    // What is chased stands where it stood before the move.
     let victims = |index: usize| {
         let victims = moves[index].chases.iter().filter_map(|chase| chase.victim);
-        victims.map(move |(point, _)| cycle.number(index + 1, point))
+        victims.map(move |(point, _)| cycle.number(index, point))
     };
     let mut own = (0..moves.len()).filter(|&index| moves[index].piece.color == color);
     let mut numbers: Vec<u8> = own.next().map(|index| victims(index).collect()).unwrap_or_default();
@@ -168,7 +170,8 @@ fn chases(
     Ok(found)
 }
 
-/// The piece that a check wins: the most valuable one without which it would win nothing.
+/// The piece that a check wins: the most valuable one without which it would win nothing, of equals the first. One that shields its
+/// king cannot be thought away.
 fn won_by_check(
     search: &mut ThreatSearch,
     position: &Position,
@@ -180,7 +183,9 @@ fn won_by_check(
     let mut most = 0;
     for point in board.color(!side) - board.role(Role::King) {
         let counts = captured(position, Move::new(point, point));
-        if counts > most && !search.winning_checks(&position.without(point), side)?.contains(&m) {
+        let without = position.without(point);
+        let is_shield = without.king_attackers(!side).any();
+        if counts > most && !is_shield && !search.winning_checks(&without, side)?.contains(&m) {
             (best, most) = (board.get(point).map(|piece| (point, piece)), counts);
         }
     }
@@ -196,11 +201,8 @@ fn is_light(position: &Position, side: Color, m: Move) -> bool {
         return false;
     }
     let has_root = |position: &Position| position.moved(side, m).attackers_of(m.to, !side).any();
-    has_root(position)
-        || (board.color(side) - board.role(Role::King)).into_iter().any(|helper| {
-            let without = position.without(helper);
-            helper != m.from && without.is_legal_by(side, m) && has_root(&without)
-        })
+    let helpers = board.color(side) - board.role(Role::King) - Points::of(m.from);
+    has_root(position) || helpers.into_iter().any(|helper| has_root(&position.without(helper)))
 }
 
 /// Who loses by the table of the rules, and by which of its clauses.

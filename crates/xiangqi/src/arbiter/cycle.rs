@@ -81,7 +81,7 @@ impl Cycle {
         };
         let mut position = *start;
         let mut now = numbers;
-        while cycle.moves.len() < LONGEST {
+        loop {
             for &m in moves {
                 position.play_unchecked(m);
                 now[m.to.index()] = core::mem::replace(&mut now[m.from.index()], NOBODY);
@@ -92,8 +92,10 @@ impl Cycle {
             if now == numbers {
                 return Some(cycle);
             }
+            if cycle.moves.len() + moves.len() > LONGEST {
+                return None;
+            }
         }
-        None
     }
 
     /// Number of plies until the position is repeated.

@@ -15,7 +15,7 @@ use crate::{Move, Point, Points, Position, Role};
 
 /// More than all material.
 const MATE: i32 = 1000;
-/// How many plies an exchange is followed.
+/// How many plies an exchange is followed: checks that answer checks may go on without end.
 const PLIES: u32 = 10;
 /// How many checks that capture nothing it may hold.
 const CHECKS: u32 = 2;
@@ -103,9 +103,6 @@ impl ThreatSearch {
         side: Color,
     ) -> Result<Vec<Move>, OutOfBudget> {
         let mut found = Vec::new();
-        if position.king_attackers(!side).any() {
-            return Ok(found);
-        }
         let turned = position.turned(side);
         for m in turned.legal_moves() {
             if captured(position, m) == 0 && turned.after(m).is_check() {
@@ -131,7 +128,8 @@ impl ThreatSearch {
             if capture.to == m.from || !self.wins_alone(position, !side, capture)? {
                 continue;
             }
-            // Unless the exchange depends on the piece that it takes.
+            // Unless the exchange depends on the piece that it takes. Where kings face each other without it that does not count
+            // as check: the piece that takes it would stand between them.
             let without = position.without(capture.to);
             if without.is_legal_by(side, m) && self.wins_alone(&without, side, m)? {
                 known[(!side).index()].push(capture);

@@ -98,11 +98,8 @@ fn plain_text(position: &Position, m: Move) -> Option<String> {
     if order.on_file < 2 || is_told_by_way(role) {
         write!(text, "{}{file}", letter(role)).ok()?;
     } else if order.is_many() && role == Role::Pawn {
-        let number = order.before + 1;
-        if number > 9 {
-            return None;
-        }
-        write!(text, "{number}{file}").ok()?;
+        // One digit: of ten pawns on a file none goes ahead, and the tenth has not crossed the river.
+        write!(text, "{}{file}", order.before + 1).ok()?;
     } else if order.is_many() {
         return None;
     } else {

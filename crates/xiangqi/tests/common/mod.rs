@@ -39,7 +39,8 @@ impl Mailbox {
         Mailbox { points: self.points, red_to_move: !self.red_to_move }
     }
 
-    fn at(&self, file: i32, rank: i32) -> Option<char> {
+    /// The letter on a point; `None` off the board.
+    pub fn at(&self, file: i32, rank: i32) -> Option<char> {
         let on_board = (0..9).contains(&file) && (0..10).contains(&rank);
         on_board.then(|| self.points[file as usize][rank as usize])
     }
@@ -53,7 +54,7 @@ impl Mailbox {
     }
 
     /// Where the piece on a point gets to, own pieces and the king left aside.
-    fn walk(&self, file: i32, rank: i32) -> Vec<(i32, i32)> {
+    pub fn walk(&self, file: i32, rank: i32) -> Vec<(i32, i32)> {
         let letter = self.at(file, rank).unwrap();
         let red = letter.is_ascii_uppercase();
         let lines = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -132,7 +133,8 @@ impl Mailbox {
         goals
     }
 
-    fn pieces(&self, red: bool) -> Vec<(i32, i32)> {
+    /// The points of a side's pieces.
+    pub fn pieces(&self, red: bool) -> Vec<(i32, i32)> {
         let mut pieces = Vec::new();
         for file in 0..9 {
             for rank in 0..10 {
@@ -146,29 +148,43 @@ impl Mailbox {
     }
 
     fn find(&self, letter: char) -> Option<(i32, i32)> {
-        let all = [self.pieces(true), self.pieces(false)].concat();
-        all.into_iter().find(|&(file, rank)| self.at(file, rank) == Some(letter))
+        let file = self.points.iter().position(|file| file.contains(&letter))?;
+        let rank = self.points[file].iter().position(|&other| other == letter)?;
+        Some((file as i32, rank as i32))
     }
 
     /// Whether the king of a side is attacked, facing kings included.
     pub fn in_check(&self, red: bool) -> bool {
-        let (own, other) = if red { ('K', 'k') } else { ('k', 'K') };
-        let king = self.find(own).unwrap();
-        // The other king may just have been taken, where the side that waits is asked.
-        if let Some(facing) = self.find(other).filter(|facing| facing.0 == king.0) {
-            let (low, high) = (king.1.min(facing.1), king.1.max(facing.1));
-            if (low + 1..high).all(|rank| self.at(king.0, rank) == Some('.')) {
-                return true;
-            }
-        }
+        self.kings_face() || self.is_attacked(red)
+    }
+
+    /// Whether the kings face each other.
+    pub fn kings_face(&self) -> bool {
+        // One may just have been taken, where the side that waits is asked.
+        let (Some(red), Some(black)) = (self.find('K'), self.find('k')) else { return false };
+        let (low, high) = (red.1.min(black.1), red.1.max(black.1));
+        red.0 == black.0 && (low + 1..high).all(|rank| self.at(red.0, rank) == Some('.'))
+    }
+
+    /// Whether the king of a side is attacked by anything but a king.
+    pub fn is_attacked(&self, red: bool) -> bool {
+        let king = self.find(if red { 'K' } else { 'k' }).unwrap();
         self.pieces(!red).into_iter().any(|(file, rank)| self.walk(file, rank).contains(&king))
     }
 
-    fn after(&self, from: (i32, i32), to: (i32, i32)) -> Mailbox {
+    /// The board after a piece has gone from one point to another.
+    pub fn after(&self, from: (i32, i32), to: (i32, i32)) -> Mailbox {
         let mut next = self.clone();
         next.points[to.0 as usize][to.1 as usize] = self.points[from.0 as usize][from.1 as usize];
         next.points[from.0 as usize][from.1 as usize] = '.';
         next.red_to_move = !self.red_to_move;
+        next
+    }
+
+    /// The board without the piece on a point.
+    pub fn without(&self, point: (i32, i32)) -> Mailbox {
+        let mut next = self.clone();
+        next.points[point.0 as usize][point.1 as usize] = '.';
         next
     }
 
