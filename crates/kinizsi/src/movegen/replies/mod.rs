@@ -104,11 +104,18 @@ impl<'a> Replies<'a> {
         let views = Views::of(king, around, occupied, black);
 
         let none = Bitboard::EMPTY;
+        let pawns = board.role(Role::Pawn) & black;
+        let mut special = none;
         let (mut barred, mut screened, mut screens, mut openers) = (none, none, none, none);
         for slider in onto_king.sliders(troop) {
             let line = between(king, slider);
             let own = line & white;
-            if own.is_empty() {
+            let ahead = south(pawns & line);
+            let taken = east(ahead) | west(ahead);
+            if slider.file() == king.file() && ahead.any() && taken.is_disjoint(white) {
+                // A pawn on the king's file that can take nothing: whether it is pinned there does not matter.
+                special |= taken;
+            } else if own.is_empty() {
                 barred |= line;
             } else if !own.more_than_one() {
                 screened |= line;
@@ -118,9 +125,8 @@ impl<'a> Replies<'a> {
                 }
             }
         }
-        let pawns = board.role(Role::Pawn) & black;
         let pinned = pawns & barred;
-        let mut special = barred | around | pawn_goals(pinned);
+        special |= barred | around | pawn_goals(pinned);
         for slider in onto_around.sliders(troop) {
             for square in around & queen_lines(slider) {
                 let line = between(square, slider);
