@@ -148,6 +148,11 @@ impl Officers {
         }
     }
 
+    #[inline(always)]
+    pub(super) fn sliders(&self) -> Bitboard {
+        self.bishops | self.rooks
+    }
+
     /// The number of moves to `target`, what the sliders attack, and what all attack.
     #[inline(always)]
     pub(super) fn attacks(&self, occupied: Bitboard, target: Bitboard) -> (u32, Bitboard, Bitboard) {
