@@ -340,8 +340,11 @@ impl<'a> Replies<'a> {
         let Views { checks, around, .. } = &self.views;
         let special = self.special | checks.step | around.step | self.ways | RANK_8;
         let officers = Officers::of(&self.position.board, self.black);
-        // The group may pin sliders, too.
-        let free = self.sliders_are_free && officers.sliders().is_disjoint(self.ways);
+        // The group may pin sliders, too, or forbid them to take equipment; so may Kinizsi's leap.
+        let free = self.sliders_are_free
+            && self.passed.is_some()
+            && self.dear.is_empty()
+            && officers.sliders().is_disjoint(self.ways);
         let stopped = if free { Bitboard::EMPTY } else { self.lines };
         let ahead = south(self.pawns);
         // A soldier that leaves a pawn's way steps along it, too.
