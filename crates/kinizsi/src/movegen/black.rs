@@ -13,7 +13,8 @@ use variant_core::sliding::{self, Filler};
 use super::{Sink, pawns};
 use crate::group::{Bearing, Group, Troop};
 use crate::tables::{
-    self, KING, KNIGHT, between, bishop_lines, east, north, rook_lines, south, west, white_pawn_sources,
+    self, KING, KNIGHT, RANK_6, between, bishop_lines, east, north, rook_lines, south, west,
+    white_pawn_sources,
 };
 use crate::{Bitboard, Board, CastlingSide, Position, Role, Square};
 
@@ -147,6 +148,11 @@ impl Officers {
         }
     }
 
+    #[inline(always)]
+    pub(super) fn sliders(&self) -> Bitboard {
+        self.bishops | self.rooks
+    }
+
     /// The number of moves to `target`, what the sliders attack, and what all attack.
     #[inline(always)]
     pub(super) fn attacks(&self, occupied: Bitboard, target: Bitboard) -> (u32, Bitboard, Bitboard) {
@@ -259,7 +265,10 @@ impl<'a> Scene<'a> {
             let blockers = line & occupied;
             if blockers.is_empty() {
                 single &= line | slider;
-            } else if !blockers.more_than_one() && blockers.is_subset(self.black) {
+            } else if !blockers.more_than_one()
+                && blockers.is_subset(self.black)
+                && self.may_leave(blockers, line | slider)
+            {
                 pinned |= blockers;
                 pins.push(blockers, line | slider);
             }
@@ -270,12 +279,24 @@ impl<'a> Scene<'a> {
             let safe = if landing.is_empty() { path } else { !landing };
             if blocker.is_empty() {
                 allowed &= safe;
-            } else {
+            } else if self.may_leave(blocker, safe) {
                 pinned |= blocker;
                 pins.push(blocker, safe);
             }
         });
         Threats { single, allowed, pinned }
+    }
+
+    /// Whether a black piece might have a move to a square that is not `safe`; en passant captures are looked at for themselves.
+    /// A pawn that takes nothing often has none: then it does not matter that it is pinned.
+    #[inline(always)]
+    fn may_leave(&self, piece: Bitboard, safe: Bitboard) -> bool {
+        let ahead = south(piece);
+        let single = ahead - self.occupied();
+        let double = south(single & RANK_6) - self.occupied();
+        !piece.is_subset(self.position.board.role(Role::Pawn))
+            || !(single | double).is_subset(safe)
+            || !(east(ahead) | west(ahead)).is_disjoint(self.white)
     }
 
     /// Whether the king on `king` is attacked when the black pieces stand on `black`, and the white pieces on `lost` are gone.

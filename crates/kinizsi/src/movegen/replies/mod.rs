@@ -104,11 +104,18 @@ impl<'a> Replies<'a> {
         let views = Views::of(king, around, occupied, black);
 
         let none = Bitboard::EMPTY;
+        let pawns = board.role(Role::Pawn) & black;
+        let mut special = none;
         let (mut barred, mut screened, mut screens, mut openers) = (none, none, none, none);
         for slider in onto_king.sliders(troop) {
             let line = between(king, slider);
             let own = line & white;
-            if own.is_empty() {
+            let ahead = south(pawns & line);
+            let taken = east(ahead) | west(ahead);
+            if slider.file() == king.file() && ahead.any() && taken.is_disjoint(white) {
+                // A pawn on the king's file that can take nothing: whether it is pinned there does not matter.
+                special |= taken;
+            } else if own.is_empty() {
                 barred |= line;
             } else if !own.more_than_one() {
                 screened |= line;
@@ -118,9 +125,8 @@ impl<'a> Replies<'a> {
                 }
             }
         }
-        let pawns = board.role(Role::Pawn) & black;
         let pinned = pawns & barred;
-        let mut special = barred | around | pawn_goals(pinned);
+        special |= barred | around | pawn_goals(pinned);
         for slider in onto_around.sliders(troop) {
             for square in around & queen_lines(slider) {
                 let line = between(square, slider);
@@ -183,7 +189,8 @@ impl<'a> Replies<'a> {
         };
         if !unlike {
             replies.passed = Some(replies.count(enemy, none));
-            if ways.is_empty() {
+            // No group stands, and none could after a capture.
+            if ways.is_empty() || dear.is_empty() && troop.group().is_none() {
                 replies.stood.set(replies.passed);
             }
         }
@@ -331,11 +338,18 @@ impl<'a> Replies<'a> {
     pub(super) fn after_steps(&self, step: u32, to: Bitboard) -> u64 {
         let before = |set: Bitboard| Bitboard::from_bits_unmasked(set.bits() >> step);
         let Views { checks, around, .. } = &self.views;
-        let special = self.special | self.lines | checks.step | around.step | self.ways | RANK_8;
+        let special = self.special | checks.step | around.step | self.ways | RANK_8;
+        let officers = Officers::of(&self.position.board, self.black);
+        // The group may pin sliders, too, or forbid them to take equipment; so may Kinizsi's leap.
+        let free = self.sliders_are_free
+            && self.passed.is_some()
+            && self.dear.is_empty()
+            && officers.sliders().is_disjoint(self.ways);
+        let stopped = if free { Bitboard::EMPTY } else { self.lines };
         let ahead = south(self.pawns);
         // A soldier that leaves a pawn's way steps along it, too.
-        let from = before(to) - special - self.screens - ahead - south(ahead & RANK_6);
-        let mut calm = (to - special) & Bitboard::from_bits_unmasked(from.bits() << step);
+        let from = before(to) - special - self.lines - self.screens - ahead - south(ahead & RANK_6);
+        let mut calm = (to - special - stopped) & Bitboard::from_bits_unmasked(from.bits() << step);
         if self.stood.get().is_none() {
             if calm.more_than_one() {
                 // As for a move that begins and ends on one square: the group is looked for.
@@ -346,7 +360,10 @@ impl<'a> Replies<'a> {
             }
         }
         let from = before(calm);
-        let lost = (west(ahead) & from).count() + (east(ahead) & from).count();
+        let mut lost = (west(ahead) & from).count() + (east(ahead) & from).count();
+        for square in calm & self.lines {
+            lost += officers.moves_past(square, self.occupied, self.black);
+        }
         let stood = self.stood.get().unwrap_or(0);
         let mut leaves = u64::from(calm.count() * stood)
             .wrapping_add(pawn_change(self.pawns, calm, self.occupied))
