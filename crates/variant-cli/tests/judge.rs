@@ -1,26 +1,16 @@
 //! `variant judge` and `variant show --pgn`, as people and programs use them.
 
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+#[path = "common/program.rs"]
+mod program;
 
+use std::path::PathBuf;
+use std::process::Output;
+
+use program::run;
 use serde_json::{Value, json};
 
 const LICHESS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../western/tests/data/games/lichess.pgn");
 const ANNOTATED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../western/tests/data/games/annotated.pgn");
-
-fn variant(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_variant"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A program that has failed already does not read.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
 
 fn lines(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
@@ -29,11 +19,11 @@ fn lines(output: &Output) -> Vec<Value> {
 
 #[test]
 fn all_is_well_with_good_games() {
-    let output = variant(&["judge", "western", LICHESS, ANNOTATED, "--json", "--variations"], "");
+    let output = run(&["judge", "western", LICHESS, ANNOTATED, "--json", "--variations"], "");
     let lines = lines(&output);
     assert_eq!(output.status.code(), Some(0), "null moves may stand in variations");
     assert_eq!(lines.len(), 105);
-    let output = variant(&["judge", "western", LICHESS, "--quiet"], "");
+    let output = run(&["judge", "western", LICHESS, "--quiet"], "");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(
         String::from_utf8(output.stdout).unwrap(),
@@ -53,7 +43,7 @@ const GAMES: &str = "[White \"A\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\
 #[test]
 fn every_fault_is_told_with_its_place() {
     let kinds = |args: &[&str]| -> Vec<String> {
-        let output = variant(&[&["judge", "western", "-", "--json"][..], args].concat(), GAMES);
+        let output = run(&[&["judge", "western", "-", "--json"][..], args].concat(), GAMES);
         assert_eq!(output.status.code(), Some(1));
         let lines = lines(&output);
         let faults =
@@ -80,7 +70,7 @@ fn every_fault_is_told_with_its_place() {
     let mut with_variations = expected;
     with_variations[7] = "illegal_move";
     assert_eq!(kinds(&["--variations"]), with_variations);
-    let output = variant(&["judge", "western", "-", "--json"], GAMES);
+    let output = run(&["judge", "western", "-", "--json"], GAMES);
     let lines = lines(&output);
     assert_eq!(lines[0]["fen"], "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
     assert_eq!(lines[0]["verdict"], json!({"final": {"winner": "black", "reason": "checkmate"}}));
@@ -93,7 +83,7 @@ fn every_fault_is_told_with_its_place() {
 fn a_result_may_be_at_odds_with_itself_and_with_the_rules() {
     let kinds = |tag: &str, result: &str| -> Vec<String> {
         let game = format!("[Result \"{tag}\"]\n\n1. f3 e5 2. g4 Qh4# {result}\n");
-        let output = variant(&["judge", "western", "-", "--json"], &game);
+        let output = run(&["judge", "western", "-", "--json"], &game);
         let faults = lines(&output)[0]["faults"].as_array().unwrap().clone();
         assert_eq!(output.status.code(), Some(i32::from(!faults.is_empty())));
         faults.iter().map(|fault| fault["kind"].as_str().unwrap().to_owned()).collect()
@@ -112,13 +102,13 @@ fn a_result_may_be_at_odds_with_itself_and_with_the_rules() {
 fn a_file_without_a_game_is_told_from_an_empty_one() {
     for threads in ["1", "2"] {
         for (text, is_well) in [("", true), (" \r\n\n", true), ("\0\0\0", false), ("; a note\n", false)] {
-            let output = variant(&["judge", "western", "-", "--threads", threads], text);
+            let output = run(&["judge", "western", "-", "--threads", threads], text);
             assert_eq!(output.status.code(), Some(i32::from(!is_well)), "{text:?}");
             let report = String::from_utf8(output.stdout).unwrap();
             assert_eq!(report.contains("-:1: byte 0: no_game: "), !is_well, "{report}");
         }
     }
-    let output = variant(&["judge", "western", "-", "--json", "--quiet"], "\0");
+    let output = run(&["judge", "western", "-", "--json", "--quiet"], "\0");
     let lines = lines(&output);
     assert_eq!((&lines[0]["file"], &lines[0]["faults"][0]["kind"]), (&json!("-"), &json!("no_game")));
     assert_eq!(lines[1]["summary"]["faults"], json!({"no_game": 1}));
@@ -137,7 +127,7 @@ fn threads_change_nothing_but_the_time() {
     }
     std::fs::write(&path, text).unwrap();
     let judge = |threads: &str, style: &str| {
-        let output = variant(&["judge", "western", path.to_str().unwrap(), "--threads", threads, style], "");
+        let output = run(&["judge", "western", path.to_str().unwrap(), "--threads", threads, style], "");
         assert_eq!(output.status.code(), Some(1));
         output.stdout
     };
@@ -152,14 +142,14 @@ fn threads_change_nothing_but_the_time() {
 
 #[test]
 fn what_cannot_be_read_has_its_own_status() {
-    let output = variant(&["judge", "western", "nowhere.pgn"], "");
+    let output = run(&["judge", "western", "nowhere.pgn"], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("variant: nowhere.pgn: "));
 }
 
 #[test]
 fn any_ply_of_a_game_is_shown() {
-    let show = |args: &[&str]| variant(&[&["show", "western", "--pgn", ANNOTATED], args].concat(), "");
+    let show = |args: &[&str]| run(&[&["show", "western", "--pgn", ANNOTATED], args].concat(), "");
     let text = |args: &[&str]| String::from_utf8(show(args).stdout).unwrap();
     let last = text(&[]);
     assert!(
@@ -187,7 +177,7 @@ fn any_ply_of_a_game_is_shown() {
 fn a_ply_of_a_game_as_a_picture() {
     let picture = |ply: &str| {
         let args = ["show", "western", "--pgn", ANNOTATED, "--ply", ply, "--svg", "-"];
-        String::from_utf8(variant(&args, "").stdout).unwrap()
+        String::from_utf8(run(&args, "").stdout).unwrap()
     };
     let (start, moved) = (picture("0"), picture("1"));
     assert!(start.starts_with("<svg") && moved.starts_with("<svg"));
@@ -198,7 +188,7 @@ fn a_ply_of_a_game_as_a_picture() {
 #[test]
 fn a_picture_that_cannot_be_written_is_a_fault_of_the_command() {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("no such folder/board.svg");
-    let output = variant(&["show", "western", "--svg", path.to_str().unwrap()], "");
+    let output = run(&["show", "western", "--svg", path.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(
@@ -211,7 +201,7 @@ fn a_picture_that_cannot_be_written_is_a_fault_of_the_command() {
 fn moves_of_xiangqi_are_read_in_either_counting_of_ranks() {
     let show = |moves: &str| {
         let words: Vec<&str> = ["show", "xiangqi", "--moves"].into_iter().chain(moves.split(' ')).collect();
-        variant(&words, "")
+        run(&words, "")
     };
     let fen = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2";
     for moves in ["h2e2 h9g7", "h3e3 h10g8", "C2=5 H8+7", "h2e2 H8+7", "炮二平五 h9g7"] {
@@ -222,7 +212,7 @@ fn moves_of_xiangqi_are_read_in_either_counting_of_ranks() {
     for moves in ["h3e3 h9g7", "h2e2 h10g8", "h3e3 a1a9"] {
         assert_eq!(show(moves).status.code(), Some(1), "{moves}");
     }
-    let output = variant(&["judge", "xiangqi", "--moves", "h3e3", "h10g8"], "");
+    let output = run(&["judge", "xiangqi", "--moves", "h3e3", "h10g8"], "");
     assert_eq!(output.status.code(), Some(0));
 }
 
@@ -230,7 +220,7 @@ fn moves_of_xiangqi_are_read_in_either_counting_of_ranks() {
 fn games_of_all_variants_are_judged() {
     let xiangqi = "[Format \"WXF\"]\n\n1. C2=5 H8+7 2. H2+3 *\n\n[Format \"Chinese\"]\n\n1. 炮二平五 马8进7 *\n\n\
         1. h2e2 H9-G7 2. C8=6 *\n\n[Format \"ICCS\"]\n\n1. H2-E2 C8=5 *";
-    let output = variant(&["judge", "xiangqi", "-", "--json"], xiangqi);
+    let output = run(&["judge", "xiangqi", "-", "--json"], xiangqi);
     assert_eq!(output.status.code(), Some(1));
     let lines = lines(&output);
     let plies: Vec<&Value> = lines[..4].iter().map(|line| &line["plies"]).collect();
@@ -238,7 +228,7 @@ fn games_of_all_variants_are_judged() {
     assert_eq!(lines[3]["faults"][0]["kind"], "unreadable_move");
     assert_eq!(lines[4]["summary"]["well"], 3);
     let kinizsi = "[Variant \"Kinizsi\"]\n\n1. Ge5 d6 *\n\n[Variant \"Chess\"]\n\n1. e4 *";
-    let output = variant(&["judge", "kinizsi", "-", "--quiet"], kinizsi);
+    let output = run(&["judge", "kinizsi", "-", "--quiet"], kinizsi);
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(
         text.contains("-:5: byte 34: unknown_variant: the variant \"Chess\"; expected Kinizsi\n"),
