@@ -91,6 +91,13 @@ fn only_the_final_position_counts() {
 }
 
 #[test]
+fn a_square_that_two_pieces_attack_is_no_safer() {
+    // The horse bars the bishop until it moves off with the others.
+    assert_legality("b6k/8/8/2n5/4N3/3RKB2/8/8 w - - 0 1", "e3e2g", "e3e4g");
+    assert_legality("b6k/8/8/5p2/4N3/3RKB2/8/8 w - - 0 1", "e3e2g", "e3e4g");
+}
+
+#[test]
 fn the_sword_comes_to_squares_of_either_colour() {
     let p = Position::start();
     let dark = |square: kinizsi::Square| (square.file() + square.rank()) % 2 == 0;
