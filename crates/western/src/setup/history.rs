@@ -193,6 +193,7 @@ impl<'a, const WHITE: bool> Look<'a, WHITE> {
         }
         false
     }
+
     /// Whether the side that is in check attacks one of these squares.
     fn is_attacked(&self, mut squares: u64, occupied: u64) -> bool {
         while squares != 0 {

@@ -90,7 +90,8 @@ impl<'a> Replies<'a> {
         let (white, black) = (board.color(Color::White), board.color(Color::Black));
         let occupied = white | black;
         let king = royal(board, Color::Black);
-        let (officers, lines, attacked) = Officers::of(board, black).attacks(occupied, !black);
+        let all_officers = Officers::of(board, black);
+        let (officers, lines, attacked) = all_officers.attacks(occupied, !black);
 
         let near = KING.attacks(king) - black;
         let (mut around, mut free) = (near, near.count());
@@ -159,7 +160,6 @@ impl<'a> Replies<'a> {
             // The king where he might take something, and pinned pieces, look for the group of the rest themselves.
             unlike |= !white.is_disjoint(around) || dear.any() && !barred.is_disjoint(black);
         }
-        let sliders = black & (board.role(Role::Bishop) | board.role(Role::Rook) | board.role(Role::Queen));
         let mut replies = Replies {
             position,
             enemy,
@@ -180,7 +180,7 @@ impl<'a> Replies<'a> {
             screened,
             openers,
             pawns: pawns - pinned,
-            sliders_are_free: sliders.is_disjoint(barred | screened),
+            sliders_are_free: all_officers.sliders().is_disjoint(barred | screened),
             aligned: targets.any(),
             dear,
             ways,
