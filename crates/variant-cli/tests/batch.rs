@@ -72,6 +72,14 @@ fn no_line_goes_without_an_answer() {
         (b"nonsense".to_vec(), Value::Null, "malformed_request"),
         (b"{\"id\":1}".to_vec(), json!(1), "malformed_request"),
         (b"{\"id\":\"x\",\"ask\":7}".to_vec(), json!("x"), "malformed_request"),
+        // Fields have names: their values in an array are no request, and no input.
+        (br#"[15,"western","legal_count",null,false]"#.to_vec(), Value::Null, "malformed_request"),
+        (br#"[16,"western","legal_count"]"#.to_vec(), Value::Null, "malformed_request"),
+        (
+            br#"{"id":17,"ask":"legal_count","input":[null,null,null,null,false,null,null,null,null,null,null,null,null,null,null,null,null,null,null]}"#.to_vec(),
+            json!(17),
+            "malformed_request",
+        ),
         (b"\xff\xfe".to_vec(), Value::Null, "malformed_request"),
         (deep.into_bytes(), Value::Null, "malformed_request"),
         (br#"{"id":2,"ask":"dance","input":{}}"#.to_vec(), json!(2), "unknown_ask"),

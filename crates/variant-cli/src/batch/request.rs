@@ -2,8 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, Write};
+use std::marker::PhantomData;
 
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -54,7 +58,7 @@ struct Request<'a> {
     #[serde(borrow)]
     ask: Cow<'a, str>,
     #[serde(borrow, default)]
-    input: Option<Input<'a>>,
+    input: Option<Named<Input<'a>>>,
     /// As in the input.
     #[serde(default)]
     strict: bool,
@@ -65,6 +69,29 @@ struct Request<'a> {
 struct OnlyId<'a> {
     #[serde(borrow, default)]
     id: Option<&'a RawValue>,
+}
+
+/// What stands in an object, field by field. Without this an array of the values, in the order of the fields, would do as well.
+struct Named<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Fields(PhantomData)).map(Named)
+    }
 }
 
 fn western() -> Cow<'static, str> {
@@ -180,9 +207,9 @@ struct Refusal<'a> {
 /// # Errors
 /// Only what `out` gives. What is wrong with the line is told in the answer.
 pub fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
-    let (id, result) = match serde_json::from_slice::<Request<'_>>(line) {
-        Ok(Request { id, variant, ask, input, strict }) => {
-            let mut input = input.unwrap_or_default();
+    let (id, result) = match serde_json::from_slice::<Named<Request<'_>>>(line) {
+        Ok(Named(Request { id, variant, ask, input, strict })) => {
+            let mut input = input.map_or_else(Input::default, |Named(input)| input);
             input.strict |= strict;
             (id, answer(&variant, &ask, &input))
         }
@@ -206,7 +233,7 @@ fn answer_at_leisure<'a>(
     error: &serde_json::Error,
 ) -> (Option<&'a RawValue>, Result<Answer, Failure>) {
     let mut reader = serde_json::Deserializer::from_slice(line);
-    let id = OnlyId::deserialize(&mut reader).ok().and_then(|only| only.id);
+    let id = Named::<OnlyId<'_>>::deserialize(&mut reader).ok().and_then(|Named(only)| only.id);
     let answer = match serde_json::from_slice::<Object<'_>>(line) {
         Ok(fields) => without_notes(&fields).unwrap_or_else(|| Err(malformed(error))),
         Err(_) => Err(malformed(error)),
