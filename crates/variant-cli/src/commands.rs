@@ -1,6 +1,7 @@
 //! The subcommands that answer one question.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Instant;
 
 use clap::ValueEnum as _;
@@ -42,15 +43,17 @@ struct FromFile<V: Variant> {
 }
 
 /// The position of a game in a PGN file after so many plies of its main line, or after all.
-fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<FromFile<V>, Failure> {
-    let unreadable = |error| Failure::new("input", format_args!("{path}: {error}"));
-    let input: Box<dyn io::Read> = match path {
-        "-" => Box::new(io::stdin()),
-        _ => Box::new(std::fs::File::open(path).map_err(unreadable)?),
+fn from_file<V: Variant>(path: &Path, number: u64, ply: Option<u64>) -> Result<FromFile<V>, Failure> {
+    let is_standard_input = path == Path::new("-");
+    let name = path.display();
+    let unreadable = |error| Failure::new("input", format_args!("{name}: {error}"));
+    let input: Box<dyn io::Read> = match is_standard_input {
+        true => Box::new(io::stdin()),
+        false => Box::new(std::fs::File::open(path).map_err(unreadable)?),
     };
     let mut reader = Reader::from_read(input);
     let missing = |games| {
-        Failure::new("missing_input", format_args!("{path} has {games} games; expected game {number}"))
+        Failure::new("missing_input", format_args!("{name} has {games} games; expected game {number}"))
     };
     for games in 1..number {
         reader.skip_game().map_err(unreadable)?.ok_or_else(|| missing(games - 1))?;
@@ -67,7 +70,7 @@ fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<Fr
     if wanted > plies {
         // The fault, if there is one, is why the game is no longer.
         let why = game.fault.map_or_else(String::new, |fault| format!("; {fault}"));
-        let message = format!("game {number} of {path} has {plies} plies; expected at least {wanted}{why}");
+        let message = format!("game {number} of {name} has {plies} plies; expected at least {wanted}{why}");
         return Err(Failure::new("missing_input", message));
     }
     let node = wanted.checked_sub(1).and_then(|index| tree.main_line().nth(index as usize));
@@ -225,12 +228,12 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
         if let Some(path) = &args.svg {
             let signs = args.signs.unwrap_or(Signs::Letters);
             let picture = V::picture(&position, below, signs, last.as_ref().map(|(before, m)| (before, *m)));
-            if path == "-" {
+            if path == Path::new("-") {
                 io::stdout().write_all(picture.as_bytes())?;
                 return Ok(());
             }
             std::fs::write(path, picture)
-                .map_err(|error| Failure::new("file", format_args!("{path} cannot be written: {error}")))?;
+                .map_err(|error| Failure::new("file", format_args!("{} cannot be written: {error}", path.display())))?;
         }
         let mut out = terminal::output(args.color);
         if let Some(title) = title {
