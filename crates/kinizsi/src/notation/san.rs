@@ -221,6 +221,7 @@ impl Pattern {
             match letter {
                 'a'..='h' if file.is_none() && rank.is_none() && !group => file = Some(letter as u8 - b'a'),
                 '1'..='8' if rank.is_none() && !group => rank = Some(letter as u8 - b'1'),
+                _ if at == 0 => return Err(error(at, squares)),
                 _ => return Err(error(at, "the origin's file or rank, x, and a square a1-h8")),
             }
         }

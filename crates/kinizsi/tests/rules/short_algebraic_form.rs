@@ -173,6 +173,11 @@ fn errors_say_what_stands_where() {
         error("♘"),
         "unreadable move: the end of the text at byte 3; expected the letter of a piece, or a square a1-h8"
     );
+    // A letter that means no piece is the fault itself, not what stands before a square.
+    assert_eq!(
+        error("Ee4"),
+        "unreadable move: 'E' at byte 0; expected the letter of a piece, or a square a1-h8"
+    );
     assert_eq!(error("Gh8"), "illegal move: \"Gh8\" is none of the legal moves of this position");
 }
 
