@@ -75,14 +75,14 @@ fn from_file<V: Variant>(path: &Path, number: u64, ply: Option<u64>) -> Result<F
     }
     let node = wanted.checked_sub(1).and_then(|index| tree.main_line().nth(index as usize));
     let node = node.unwrap_or(Tree::<V::Position>::ROOT);
-    let name = |tag| tree.tags.get(tag).unwrap_or("?");
+    let name = |tag| terminal::harmless(tree.tags.get(tag).unwrap_or("?"));
     let mut title = format!("{} - {}, {}", name("White"), name("Black"), tree.result);
     if let Some(before) = tree.parent(node).map(|parent| tree.position(parent)) {
         let dots = if before.turn() == Color::White { "." } else { "..." };
         title += &format!("\nply {wanted} of {plies}: {}{dots} {}", before.move_number(), tree.text(node));
     }
     for comment in &tree.node(node).comments {
-        title += &format!("\n{comment}");
+        title += &format!("\n{}", terminal::harmless(comment));
     }
     let last = tree.parent(node).zip(tree.node(node).played()).map(|(parent, m)| (tree.position(parent), m));
     Ok(FromFile { title, position: tree.position(node), last })

@@ -163,6 +163,21 @@ fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_judged() {
     }
 }
 
+/// A file may hold sequences that a terminal obeys: they are not passed on.
+#[test]
+fn control_characters_of_files_reach_no_terminal() {
+    let game = "[White \"a\x1B[31mb\"]\n[Black \"c\x07\"]\n[Result \"\u{9B}2J\"]\n\n1. e4 {d\x1B]0;e\x07f}\n";
+    for args in [&["judge", "western", "-"][..], &["show", "western", "--color", "always", "--pgn", "-"]] {
+        let text = String::from_utf8(run(args, game).stdout).unwrap();
+        assert!(text.contains("a\u{FFFD}[31mb - c\u{FFFD}, "), "{text:?}");
+        // The board has colours of its own.
+        let head = text.split("\n8  ").next().unwrap();
+        assert!(!head.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+    }
+    let shown = String::from_utf8(run(&["show", "western", "--pgn", "-"], game).stdout).unwrap();
+    assert!(shown.contains("\nd\u{FFFD}]0;e\u{FFFD}f\n"), "{shown:?}");
+}
+
 /// Names of files are bytes on Unix, whatever they mean.
 #[cfg(unix)]
 #[test]
