@@ -80,6 +80,15 @@ fn no_line_goes_without_an_answer() {
             json!(17),
             "malformed_request",
         ),
+        // Nor is one that says something twice, be there notes in it or not.
+        (br#"{"id":18,"ask":"legal_count","ask":"perft"}"#.to_vec(), json!(18), "malformed_request"),
+        (br#"{"note":0,"id":18,"id":19,"ask":"legal_count"}"#.to_vec(), Value::Null, "malformed_request"),
+        (br#"{"note":0,"id":18,"ask":"legal_count","ask":"perft"}"#.to_vec(), json!(18), "malformed_request"),
+        (
+            br#"{"id":18,"ask":"legal_count","input":{"note":0,"strict":true,"strict":false}}"#.to_vec(),
+            json!(18),
+            "malformed_request",
+        ),
         (b"\xff\xfe".to_vec(), Value::Null, "malformed_request"),
         (deep.into_bytes(), Value::Null, "malformed_request"),
         (br#"{"id":2,"ask":"dance","input":{}}"#.to_vec(), json!(2), "unknown_ask"),
