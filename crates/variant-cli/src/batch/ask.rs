@@ -145,7 +145,7 @@ fn not_in_this_game(what: &str) -> Failure {
 }
 
 /// A failure for what an element of a list in the input holds.
-pub(super) fn element(list: &str, index: usize, error: Failure) -> Failure {
+pub(super) fn element(list: &str, index: usize, error: &Failure) -> Failure {
     Failure::new(error.kind, format_args!("{list}[{index}]: {}", error.message))
 }
 
@@ -161,11 +161,11 @@ fn game<V: Variant>(input: &Input<'_>, standard: bool) -> Result<Game<V::Positio
     let mut game = Game::with_arbiter(start, V::arbiter(None)?);
     for (index, text) in input.moves.iter().flatten().enumerate() {
         let m =
-            read_coordinate::<V>(game.position(), text).map_err(|error| element("moves", index, error))?;
+            read_coordinate::<V>(game.position(), text).map_err(|error| element("moves", index, &error))?;
         game.play_unchecked(m);
     }
     for (index, text) in input.moves_san.iter().flatten().enumerate() {
-        let m = V::read_san(game.position(), text).map_err(|error| element("moves_san", index, error))?;
+        let m = V::read_san(game.position(), text).map_err(|error| element("moves_san", index, &error))?;
         game.play_unchecked(m);
     }
     Ok(game)

@@ -37,11 +37,11 @@ fn keys<V: Variant>(input: &Input<'_>) -> Result<HashSet<u64>, Failure> {
         };
         let mut position = V::read(fen, reading)?;
         for (index, text) in moves.iter().enumerate() {
-            let m = read_coordinate::<V>(&position, text).map_err(|error| element("moves", index, error))?;
+            let m = read_coordinate::<V>(&position, text).map_err(|error| element("moves", index, &error))?;
             position.play_unchecked(m);
         }
         Ok(position.key())
     };
     let keys = compared.iter().enumerate();
-    keys.map(|(index, compared)| key(compared).map_err(|error| element("fens", index, error))).collect()
+    keys.map(|(index, compared)| key(compared).map_err(|error| element("fens", index, &error))).collect()
 }
