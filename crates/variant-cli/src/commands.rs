@@ -238,8 +238,9 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
                 io::stdout().write_all(picture.as_bytes())?;
                 return done;
             }
+            let file = path.display();
             std::fs::write(path, picture)
-                .map_err(|error| Failure::new("file", format_args!("{} cannot be written: {error}", path.display())))?;
+                .map_err(|error| Failure::new("file", format_args!("{file} cannot be written: {error}")))?;
         }
         let mut out = terminal::output(args.color);
         if let Some(title) = title {
