@@ -13,6 +13,7 @@
 mod build;
 mod bytes;
 mod command;
+mod edit;
 mod error;
 mod moves;
 mod nag;
