@@ -30,7 +30,7 @@ mod visitor;
 mod writer;
 
 pub use build::ReadTree;
-pub use command::{Command, Evaluation, Mark, Score, commands, without_commands};
+pub use command::{ClockTime, Command, Evaluation, Mark, Score, commands, without_commands};
 pub use error::{Fault, PgnError};
 pub use moves::WORD_LIMIT;
 pub use nag::Nag;
