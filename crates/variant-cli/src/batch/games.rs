@@ -16,8 +16,8 @@ use crate::failure::Failure;
 use crate::judge::Judge;
 use crate::variants::Variant;
 
-/// How deep variations may be nested in an answer: programs that read JSON give up not far beyond.
-const DEPTH: usize = 50;
+/// How deep variations may be nested in an answer. Each takes three levels of JSON, and many readers give up at 128.
+const DEPTH: usize = 40;
 /// The longest text that is made for a question, in bytes.
 const LENGTH: usize = 8 << 20;
 
