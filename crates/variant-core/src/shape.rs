@@ -138,7 +138,7 @@ macro_rules! shape {
 
         const _: () = {
             assert!($files >= 1 && $files <= 26, "files are lettered from a to z");
-            assert!($ranks >= 1 && $first + $ranks <= 256, "ranks are numbered up to 255");
+            assert!($ranks >= 1 && $first <= 256 - $ranks, "ranks are numbered up to 255");
             assert!($files * $ranks <= <$bits>::BITS, "the board has more squares than its integer has bits");
         };
 
