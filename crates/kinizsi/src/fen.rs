@@ -1,6 +1,8 @@
 //! Positions as text.
 
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use variant_core::fen::{self, Field, Fields};
@@ -140,10 +142,10 @@ enum Tier {
 ///
 /// [`from_fen`](Fen::from_fen) refuses all that the rules page lists. [`from_fen_playable`](Fen::from_fen_playable) waives what
 /// play can do without: black men and foot soldiers beyond a full set, black bishops on one colour and pawns on their own first
-/// rank are read as they stand; castling rights without king or rook and impossible en passant squares are dropped; the
-/// counters may be missing, and white space may be of any kind. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
+/// rank are read as they stand; castling rights without king or rook and impossible en passant squares are dropped; fields at the
+/// end may be missing (`w - - 0 1`), and white space may be of any kind. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
 /// horse, shield and sword and no white queen (the group would be undefined), or goals reached by both sides (the winner would
-/// be).
+/// be). A refusal names the first thing that is wrong; [`Position::defects`] lists all that was waived and stands on the board.
 impl Fen for Position {
     type Error = FenError;
 
@@ -192,18 +194,18 @@ impl FromStr for Position {
 
 fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
     let mut fields = Fields::new(text);
-    let mut field = |name| fields.required(name);
-    let board: Board = fen::read_board(field("board")?, variant_core::Piece::from_letter)?;
-    let turn = fen::read_turn(field("side to move")?)?;
-    let castling_field = field("castling")?;
-    let en_passant_field = field("en passant")?;
-    let mut counter = |name, max, default| match field(name) {
-        Ok(field) => fen::read_counter(field, name, max).map_err(FenError::from),
-        Err(_) if tier == Tier::Playable => Ok(default),
-        Err(missing) => Err(missing.into()),
+    let board: Board = fen::read_board(fields.required("board")?, variant_core::Piece::from_letter)?;
+    // What stands behind the board may be missing from some field on.
+    let mut field = |name, missing| match fields.required(name) {
+        Err(_) if tier == Tier::Playable => Ok(Field { text: missing, at: text.len() }),
+        field => field,
     };
-    let halfmove = counter("halfmove clock", u32::from(u16::MAX), 0)?;
-    let fullmove = counter("fullmove number", u32::MAX, 1)?;
+    let turn = fen::read_turn(field("side to move", "w")?)?;
+    let castling_field = field("castling", "-")?;
+    let en_passant_field = field("en passant", "-")?;
+    let mut counter = |name, max, missing| fen::read_counter(field(name, missing)?, name, max);
+    let halfmove = counter("halfmove clock", u32::from(u16::MAX), "0")?;
+    let fullmove = counter("fullmove number", u32::MAX, "1")?;
     fields.end()?;
     if tier != Tier::Playable {
         fen::single_spaces(text)?;
@@ -219,6 +221,33 @@ fn read(text: &str, tier: Tier) -> Result<Position, FenError> {
 }
 
 impl Position {
+    /// All that [`from_fen`](Fen::from_fen) would refuse in this position, one by one: what
+    /// [`from_fen_playable`](Fen::from_fen_playable) has put up with. Empty for positions of games.
+    ///
+    /// ```
+    /// use kinizsi::{Position, prelude::*};
+    /// let position = Position::from_fen_playable("b1b1k3/8/8/8/8/8/PPPPPP2/P5K1")?;
+    /// let defects: Vec<String> = position.defects().iter().map(|defect| defect.to_string()).collect();
+    /// assert_eq!(
+    ///     defects,
+    ///     [
+    ///         "white has 7 foot soldiers; expected at most 5",
+    ///         "a white pawn stands on a1, on its own first rank; expected pawns ahead of it",
+    ///         "the black bishops on a8 and c8 stand on squares of one colour; expected opposite colours",
+    ///     ]
+    /// );
+    /// # Ok::<(), kinizsi::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn defects(&self) -> Vec<FenError> {
+        let mut defects = Vec::new();
+        let _: ControlFlow<()> = try_for_each_defect(&self.board, Tier::Strict, |defect| {
+            defects.push(defect);
+            ControlFlow::Continue(())
+        });
+        defects
+    }
+
     /// A position whose key and en passant square are still to be found: see [`finish`](Self::finish).
     fn bare(board: Board, turn: Color, castling: Castling) -> Self {
         Position { board, key: 0, fullmove: 1, halfmove: 0, turn, castling, en_passant: None }
@@ -266,37 +295,49 @@ fn most(color: Color, role: Role, tier: Tier) -> u32 {
 
 /// Checks numbers and places of the pieces.
 fn check_men(board: &Board, tier: Tier) -> Result<(), FenError> {
+    match try_for_each_defect(board, tier, ControlFlow::Break) {
+        ControlFlow::Break(defect) => Err(defect),
+        ControlFlow::Continue(()) => Ok(()),
+    }
+}
+
+/// Calls `f` with what is wrong with numbers and places of the pieces, until it breaks.
+fn try_for_each_defect<B>(
+    board: &Board,
+    tier: Tier,
+    mut f: impl FnMut(FenError) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     for color in Color::ALL {
         let found = board.pieces(color, Role::King).count();
         if found != 1 {
-            return Err(FenError::Royal { color, found });
+            f(FenError::Royal { color, found })?;
         }
         for &role in Role::ALL.iter().filter(|&&role| role != Role::King) {
             let (found, most) = (board.pieces(color, role).count(), most(color, role, tier));
             if found > most {
-                return Err(FenError::TooMany { color, role, found, most });
+                f(FenError::TooMany { color, role, found, most })?;
             }
         }
     }
     let goal = |color| (board.pieces(color, Role::Pawn) & goal_rank(color)).first();
     if let (Some(white), Some(black)) = (goal(Color::White), goal(Color::Black)) {
-        return Err(FenError::BothGoals { white, black });
+        f(FenError::BothGoals { white, black })?;
     }
     if tier != Tier::Strict {
-        return Ok(());
+        return ControlFlow::Continue(());
     }
     for (color, rank) in [(Color::White, RANK_1), (Color::Black, RANK_8)] {
-        if let Some(square) = (board.pieces(color, Role::Pawn) & rank).first() {
-            return Err(FenError::PawnRank { color, square });
+        for square in board.pieces(color, Role::Pawn) & rank {
+            f(FenError::PawnRank { color, square })?;
         }
     }
     let bishops = board.pieces(Color::Black, Role::Bishop);
     for same in [bishops & DARK, bishops - DARK] {
         if let (true, Some(one), Some(other)) = (same.more_than_one(), same.first(), same.last()) {
-            return Err(FenError::Bishops(one, other));
+            f(FenError::Bishops(one, other))?;
         }
     }
-    Ok(())
+    ControlFlow::Continue(())
 }
 
 /// Reads the castling field: `k`, `q`, `kq` or `-`.

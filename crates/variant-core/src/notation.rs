@@ -70,7 +70,8 @@ impl<N: Notation<P>, P: Position> fmt::Display for Display<'_, N, P> {
 
 /// Positions whose moves have a coordinate form: origin, target and perhaps one more letter.
 pub trait CoordinateMoves: Position {
-    /// The squares by which the move is written.
+    /// The squares by which the move is written. A move without an origin, by which a piece is put down that was not on the board, has
+    /// its target twice; [`suffix`](Self::suffix) then tells what is put down.
     fn coordinates(&self, m: Self::Move) -> (Square<Self::Shape>, Square<Self::Shape>);
 
     /// The letter behind the squares: a promotion, say.
@@ -79,7 +80,7 @@ pub trait CoordinateMoves: Position {
     }
 
     /// The legal moves of the piece on `origin`: those that are written with it as the first square. None if the side to move has
-    /// no piece there.
+    /// no piece there, but for what can be put down on an empty square.
     fn legal_moves_from(&self, origin: Square<Self::Shape>) -> MoveList<Self::Move> {
         let mut moves = MoveList::new();
         self.for_each_legal(|m| {

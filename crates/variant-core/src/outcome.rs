@@ -76,8 +76,10 @@ reasons! {
     Checkmate = "checkmate" "checkmate",
     /// No legal move is left, and the royal piece is not attacked.
     Stalemate = "stalemate" "stalemate",
-    /// A piece has reached its goal.
+    /// A piece has reached its goal, or a side has done what else wins the game: given check three times, say.
     Goal = "goal" "reaching the goal",
+    /// What must not be lost has been captured: a king that may stand in check, all pieces of a kind or of a side.
+    Extinction = "extinction" "extinction",
     /// Nobody can mate with the material left.
     Material = "material" "insufficient material",
     /// Nobody can mate in the position left, whatever is played.

@@ -108,6 +108,9 @@ pub trait Shape: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
 /// Declares a board shape: a unit type that implements [`Shape`](crate::Shape), with constructors of attack tables that
 /// run at compile time.
 ///
+/// A board has 1 to 26 files, and as many squares as the integer has bits at most, `u64` or `u128`; the number of its last rank is at most
+/// 255. Others do not compile.
+///
 /// ```
 /// variant_core::shape! {
 ///     /// The board of Capablanca chess.
@@ -119,12 +122,25 @@ pub trait Shape: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
 /// assert_eq!(KNIGHT.attacks(j1).count(), 2);
 /// # Ok::<(), variant_core::SquareError>(())
 /// ```
+///
+/// ```compile_fail
+/// // There is no letter for the last file.
+/// variant_core::shape! {
+///     struct Broad: u128, files 27, ranks 3, first rank 1;
+/// }
+/// ```
 #[macro_export]
 macro_rules! shape {
     ($(#[$doc:meta])* $vis:vis struct $name:ident: $bits:ty, files $files:literal, ranks $ranks:literal, first rank $first:literal;) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
         $vis struct $name;
+
+        const _: () = {
+            assert!($files >= 1 && $files <= 26, "files are lettered from a to z");
+            assert!($ranks >= 1 && $first <= 256 - $ranks, "ranks are numbered up to 255");
+            assert!($files * $ranks <= <$bits>::BITS, "the board has more squares than its integer has bits");
+        };
 
         impl $crate::Shape for $name {
             type Bits = $bits;

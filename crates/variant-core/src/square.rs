@@ -22,6 +22,9 @@ use crate::Shape;
 pub struct Square<S: Shape>(u8, PhantomData<S>);
 
 impl<S: Shape> Square<S> {
+    /// The number by which the last rank is called.
+    const LAST_RANK: u8 = S::FIRST_RANK + (S::RANKS - 1);
+
     /// The square on `file` and `rank`, both counted from 0; `None` off the board.
     #[inline]
     #[must_use]
@@ -42,6 +45,41 @@ impl<S: Shape> Square<S> {
     pub const fn at(index: u8) -> Self {
         assert!((index as usize) < S::SQUARES, "no such square on this board");
         Square(index, PhantomData)
+    }
+
+    /// The square called `name`, for constants. Names from outside are to be parsed: that gives an error.
+    ///
+    /// ```
+    /// use variant_core::{Shape8x8, Square};
+    /// const E4: Square<Shape8x8> = Square::named("e4");
+    /// assert_eq!(E4, "e4".parse()?);
+    /// # Ok::<(), variant_core::SquareError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If no square of the board has this name: a compile error where the call is evaluated at compile time.
+    #[must_use]
+    pub const fn named(name: &str) -> Self {
+        let name = name.as_bytes();
+        assert!(
+            name.len() >= 2 && name.len() <= 4,
+            "a square is called by the letter of its file and the number of its rank"
+        );
+        let mut number = 0;
+        let mut at = 1;
+        while at < name.len() {
+            let digit = name[at].wrapping_sub(b'0');
+            assert!(
+                digit < 10 && (at == 1 || number > 0),
+                "the number of a rank has digits alone, and no zeros in front"
+            );
+            number = 10 * number + digit as u32;
+            at += 1;
+        }
+        let rank = number.wrapping_sub(S::FIRST_RANK as u32);
+        assert!(rank < S::RANKS as u32, "no such rank on this board");
+        let square = Self::new(name[0].wrapping_sub(b'a'), rank as u8);
+        square.expect("no such file on this board")
     }
 
     /// The square numbered `index` (`rank * FILES + file`); `None` off the board.
@@ -110,7 +148,7 @@ impl<S: Shape> Square<S> {
             found: text.get(at..).and_then(|rest| rest.chars().next()),
             last_file: char::from(b'a' + S::FILES - 1),
             first_rank: S::FIRST_RANK,
-            last_rank: S::FIRST_RANK + S::RANKS - 1,
+            last_rank: Self::LAST_RANK,
         };
         let file = match bytes.first() {
             Some(&letter) if letter.wrapping_sub(b'a') < S::FILES => letter - b'a',
@@ -121,7 +159,7 @@ impl<S: Shape> Square<S> {
         // A longer number is tried only while it still names a rank: "a10" where there is a tenth rank.
         while let Some(digit) = bytes.get(end).filter(|byte| byte.is_ascii_digit()) {
             let longer = number * 10 + u32::from(digit - b'0');
-            if longer > u32::from(S::FIRST_RANK + S::RANKS - 1) || (end > 1 && number == 0) {
+            if longer > u32::from(Self::LAST_RANK) || (end > 1 && number == 0) {
                 break;
             }
             number = longer;
@@ -161,7 +199,7 @@ impl<S: Shape> FromStr for Square<S> {
                 found,
                 last_file: char::from(b'a' + S::FILES - 1),
                 first_rank: S::FIRST_RANK,
-                last_rank: S::FIRST_RANK + S::RANKS - 1,
+                last_rank: Self::LAST_RANK,
             }),
         }
     }

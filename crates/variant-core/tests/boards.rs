@@ -13,6 +13,16 @@ variant_core::shape! {
     struct Shape10x12: u128, files 10, ranks 12, first rank 1;
 }
 
+variant_core::shape! {
+    /// All files that have a letter.
+    struct Shape26x2: u64, files 26, ranks 2, first rank 1;
+}
+
+variant_core::shape! {
+    /// All bits of the integer, and the last number that a rank can have.
+    struct Shape1x128: u128, files 1, ranks 128, first rank 128;
+}
+
 fn sets<S: Shape>() -> impl Iterator<Item = Bitboard<S>> {
     (0..300).map(|n| {
         let half = |seed| u128::from(zobrist::number(seed, n));
@@ -117,6 +127,7 @@ fn names<S: Shape>() {
     for square in Square::<S>::all() {
         let name = square.to_string();
         assert_eq!(name.parse(), Ok(square));
+        assert_eq!(Square::<S>::named(&name), square);
         assert_eq!(Square::<S>::read_prefix(&format!("{name}x")), Ok((square, name.len())));
         assert_eq!(Square::new(square.file(), square.rank()), Some(square));
         assert_eq!(Square::<S>::from_index(square.index()), Some(square));
@@ -174,15 +185,21 @@ fn names_of_squares_are_read_back() {
     names::<Shape8x8>();
     names::<Shape9x10>();
     names::<Shape10x12>();
+    names::<Shape26x2>();
+    names::<Shape1x128>();
     assert_eq!("a12".parse::<Square<Shape10x12>>().unwrap().rank(), 11);
     // The first digit alone names a rank, the second belongs to what follows: "a1" and "b10" in "a1b10".
     assert_eq!(Square::<Shape10x12>::read_prefix("a1b10").unwrap().1, 2);
     for text in ["", "a", "4", "a0", "a13", "k1", "é1", "a1 ", "a01", "a99999999999"] {
         let error = text.parse::<Square<Shape10x12>>().unwrap_err().to_string();
         assert!(error.ends_with("expected a file a-j and a rank 1-12"), "{text}: {error}");
+        let named = std::panic::catch_unwind(|| Square::<Shape10x12>::named(text));
+        assert!(named.is_err(), "{text}");
     }
     assert_eq!("i9".parse::<Square<Shape9x10>>().unwrap().index(), 89);
     assert!("a10".parse::<Square<Shape9x10>>().is_err());
+    let error = "a127".parse::<Square<Shape1x128>>().unwrap_err().to_string();
+    assert_eq!(error, "no square: '1' at byte 1; expected a file a-a and a rank 128-255");
 }
 
 fn walk<S: Shape>(from: Square<S>, (files, ranks): (i8, i8), occupied: Bitboard<S>) -> Bitboard<S> {

@@ -2,8 +2,8 @@
 
 use core::time::Duration;
 
-use variant_core::pgn::{Command, Evaluation, Score, commands, without_commands};
-use variant_core::{Shape8x8, Shape9x10};
+use variant_core::pgn::{ClockTime, Command, Evaluation, Mark, Score, commands, without_commands};
+use variant_core::{Shape8x8, Shape9x10, zobrist};
 
 fn command(text: &str) -> Command<'_> {
     let mut found = commands(text);
@@ -115,4 +115,54 @@ fn marks_are_squares_or_arrows() {
     }
     let wide = command("[%cal Gi0i9]").marks::<Shape9x10>().next().unwrap();
     assert_eq!((wide.from.index(), wide.to.map(|to| to.index())), (8, Some(89)));
+}
+
+#[test]
+fn values_are_written_in_their_usual_form() {
+    let time = |seconds, nanos| ClockTime(Duration::new(seconds, nanos)).to_string();
+    assert_eq!(time(0, 0), "0:00:00");
+    assert_eq!(time(3723, 0), "1:02:03");
+    assert_eq!(time(360_000, 50_000_000), "100:00:00.05");
+    assert_eq!(time(59, 1), "0:00:59.000000001");
+    let score = |score: Score| score.to_string();
+    assert_eq!(
+        [-125, -5, 0, 7, 30, 12_345].map(|c| score(Score::Centipawns(c))).join(" "),
+        "-1.25 -0.05 0.00 0.07 0.30 123.45"
+    );
+    assert_eq!([-3, 0, 12].map(|moves| score(Score::Mate(moves))).join(" "), "#-3 #0 #12");
+    let marks = [
+        Mark::<Shape9x10> { color: 'R', from: "a9".parse().unwrap(), to: None },
+        Mark { color: 'B', from: "h2".parse().unwrap(), to: "e2".parse().ok() },
+    ];
+    assert_eq!(marks.map(|mark| mark.to_string()), ["Ra9", "Bh2e2"]);
+}
+
+/// Numbers of all sizes, the outermost among them.
+#[test]
+fn what_is_written_is_read_again() {
+    let edges = [0, 1, 9, 10, 59, 60, 99, 100, 3599, 3600, i32::MAX - 1, i32::MAX];
+    let scattered = (0..2000).map(|n| (zobrist::number(1, n) as i32) >> (n % 32));
+    for number in edges.into_iter().chain(scattered).flat_map(|n| [n, !n]) {
+        let depth = (number % 3 == 0).then_some(number.unsigned_abs());
+        for score in [Score::Centipawns(number), Score::Mate(number)] {
+            let evaluation = Evaluation { score, depth };
+            let text = format!("[%eval {evaluation}]");
+            assert_eq!(command(&text).evaluation(), Some(evaluation), "{text}");
+            assert_eq!(command(&text).to_string(), text);
+        }
+        let nanos = zobrist::number(2, u64::from(number.unsigned_abs())) % 1_000_000_000;
+        for nanos in [0, nanos as u32, nanos as u32 / 1_000_000 * 1_000_000] {
+            let time = Duration::new(u64::from(number.unsigned_abs()), nanos);
+            for name in ["clk", "emt", "egt"] {
+                let text = format!("[%{name} {}]", ClockTime(time));
+                assert_eq!(command(&text).clock(), Some(time), "{text}");
+            }
+        }
+    }
+    for text in ["[%x]", "[%csl Ga4,Rb5]", "[%cal Ge2e4]"] {
+        assert_eq!(command(text).to_string(), text);
+    }
+    let marks: Vec<Mark<Shape8x8>> = command("[%cal Ge2e4,Rd2d4]").marks().collect();
+    let text = format!("[%cal {},{}]", marks[0], marks[1]);
+    assert_eq!(command(&text).marks().collect::<Vec<_>>(), marks);
 }

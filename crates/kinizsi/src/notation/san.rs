@@ -203,36 +203,25 @@ impl Pattern {
         let role = first.and_then(|letter| letters.role(letter));
         let named = group || role.is_some() || matches!(first, Some('P' | '♙' | '♟'));
         let start = first.filter(|_| named).map_or(0, char::len_utf8);
-        let squares = "the letter of a piece, or a square a1-h8";
         // The target is the last square of the text; what stands before it tells the origin.
-        let Some((tail, target)) = body
-            .len()
-            .checked_sub(2)
-            .and_then(|tail| Some((tail, body.get(tail..)?)))
-            .filter(|&(tail, _)| tail >= start)
-        else {
-            return Err(error(start.min(body.len()), squares));
+        let target = body.len().checked_sub(2).filter(|&tail| tail >= start);
+        let target = target.and_then(|tail| Some((tail, body.get(tail..)?.parse().ok()?)));
+        let fault = || {
+            let (at, expected) = fault(body, start, group, letters);
+            error(at, expected)
         };
+        let (tail, to): (usize, Square) = target.ok_or_else(fault)?;
         let mut origin = body.get(start..tail).unwrap_or_default();
         let capture = origin.ends_with(CAPTURES);
         origin = origin.strip_suffix(CAPTURES).or_else(|| origin.strip_suffix(DASHES)).unwrap_or(origin);
         let (mut file, mut rank) = (None, None);
-        for (at, letter) in (start..).zip(origin.chars()) {
+        for letter in origin.chars() {
             match letter {
                 'a'..='h' if file.is_none() && rank.is_none() && !group => file = Some(letter as u8 - b'a'),
                 '1'..='8' if rank.is_none() && !group => rank = Some(letter as u8 - b'1'),
-                _ if at == 0 => return Err(error(at, squares)),
-                _ => return Err(error(at, "the origin's file or rank, x, and a square a1-h8")),
+                _ => return Err(fault()),
             }
         }
-        let to: Square = match target.parse() {
-            Ok(to) => to,
-            Err(_) => {
-                // The fault lies in the target's file if that is no file, else in its rank.
-                let good = usize::from(target.starts_with(|letter| matches!(letter, 'a'..='h')));
-                return Err(error(tail + good, squares));
-            }
-        };
         let kind = if group {
             Kind::Group(to)
         } else {
@@ -272,4 +261,46 @@ impl Pattern {
             }
         }
     }
+}
+
+/// Where a text leaves the form of a move, and what could stand there, for one that is in no form: `start` is where the letter of the
+/// piece or the group ends.
+fn fault(body: &str, start: usize, group: bool, letters: Letters) -> (usize, &'static str) {
+    let mut at = start;
+    let mut takes = |set: fn(char) -> bool| {
+        let next = body.get(at..).and_then(|rest| rest.chars().next()).filter(|&letter| set(letter));
+        at += next.map_or(0, char::len_utf8);
+        (next.is_some(), at)
+    };
+    let is_file: fn(char) -> bool = |letter| matches!(letter, 'a'..='h');
+    let is_rank: fn(char) -> bool = |letter| matches!(letter, '1'..='8');
+    // The origin, or the target where that is all.
+    let (mut file, mut rank) = (false, false);
+    if !group {
+        (file, _) = takes(is_file);
+        (rank, _) = takes(is_rank);
+    }
+    let is_capture: fn(char) -> bool = |letter| CAPTURES.contains(&letter);
+    let is_sign: fn(char) -> bool = |letter| CAPTURES.contains(&letter) || DASHES.contains(&letter);
+    let (sign, _) = takes(if start > 0 || file || rank { is_sign } else { is_capture });
+    let (target, end) = takes(is_file);
+    if target {
+        return match takes(is_rank) {
+            (true, end) => (end, "the end of the move"),
+            (false, end) => (end, "a rank 1-8"),
+        };
+    }
+    let expected = match (file, rank) {
+        _ if sign => "a square a1-h8",
+        (true, true) => "the end of the move, x, or a square a1-h8",
+        (true, false) => "a rank 1-8, x, or a square a1-h8",
+        (false, true) => "x, or a square a1-h8",
+        (false, false) if group => "x, or a square a1-h8",
+        (false, false) if start > 0 => "the file or rank of the origin, x, or a square a1-h8",
+        (false, false) => match letters {
+            Letters::English => "a piece (K, Q, R, B, N), G for the group, a square a1-h8, or O-O",
+            Letters::Hungarian => "a piece (K, V, B, F, H), E for the group, a square a1-h8, or O-O",
+        },
+    };
+    (end, expected)
 }

@@ -248,3 +248,59 @@ fn the_playable_tier_never_waives_royals_capturable_royals_equipment_or_goals() 
         assert!(Position::from_fen_playable(fen).is_err(), "{fen}");
     }
 }
+
+#[test]
+fn fields_at_the_end_may_be_missing_where_play_is_all_that_is_asked_for() {
+    let whole = "7k/8/8/8/8/8/8/1K5N w - - 0 1";
+    for (end, _) in whole.match_indices(' ') {
+        assert_refused!(&whole[..end], FenError::Text(fen::FenError::MissingField { .. }));
+        for behind in ["", " ", "\t\n"] {
+            let text = format!("{}{behind}", &whole[..end]);
+            assert_eq!(
+                Position::from_fen_playable(&text).map(|position| position.fen()),
+                Ok(whole.into()),
+                "{text:?}"
+            );
+        }
+    }
+    assert!(matches!(
+        Position::from_fen_playable(" "),
+        Err(FenError::Text(fen::FenError::MissingField { field: "board", at: 0 | 1 }))
+    ));
+}
+
+/// A position is refused by the strict reader if and only if it has defects, and the one that is named is the first of them.
+#[test]
+fn defects_are_what_a_strict_reader_refuses() {
+    let mut counts = [0; 2];
+    for fen in [
+        "7k/8/8/8/8/8/8/1K5N w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/4N3/3RKB2/2PPPPP1/8 w kq - 0 1",
+        "2P4k/8/8/8/8/8/8/1K5N b - - 0 1",
+        "7k/8/8/8/8/8/8/PK5N b - - 0 1",
+        "p6k/8/8/8/8/8/8/1K5N b - - 0 1",
+        "p6k/p7/8/8/8/8/8/PK5P b - - 0 1",
+        "qq5k/nnn5/8/8/8/8/8/1K5N b - - 0 1",
+        "b1b4k/8/8/8/8/8/PPPPPP2/PK5N b - - 0 1",
+        "1bb4k/8/8/8/8/8/8/1K5N b - - 0 1",
+        "7k/rrr5/bbb5/8/8/PPPPPPP1/8/1K5N b - - 0 1",
+    ] {
+        let position = Position::from_fen_playable(fen).unwrap();
+        let defects = position.defects();
+        assert_eq!(Position::from_fen(fen).err(), defects.first().cloned(), "{fen}");
+        counts[usize::from(defects.is_empty())] += 1;
+    }
+    assert_eq!(counts, [6, 4]);
+    // Too many foot soldiers, bishops, rooks and queens; three pawns where none can stand; bishops on one colour.
+    let position = Position::from_fen_playable("p5qk/rrrq4/bbb5/8/8/PPPP4/8/PK4P1 b - - 0 1").unwrap();
+    let kinds = position.defects().into_iter().map(|defect| match defect {
+        FenError::TooMany { .. } => "number",
+        FenError::PawnRank { .. } => "rank",
+        FenError::Bishops(..) => "bishops",
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(
+        kinds.collect::<Vec<_>>(),
+        ["number", "number", "number", "number", "rank", "rank", "rank", "bishops"]
+    );
+}

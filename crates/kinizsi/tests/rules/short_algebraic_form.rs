@@ -127,20 +127,21 @@ fn illegal_and_unreadable_are_told_apart() {
     for text in ["Gh8", "Gxe5", "Nh1", "O-O", "e4", "Qd1"] {
         assert!(matches!(San::ENGLISH.read(&p, text), Err(SanError::Illegal { .. })), "{text}");
     }
+    // The place is the first at which no move goes on like that.
     for (text, at) in [
         ("", 0),
-        ("Neec5", 2),
+        ("Neec5", 3),
         ("N44c5", 2),
-        ("N4ec5", 2),
+        ("N4ec5", 3),
         ("G4e5", 1),
-        ("Gee5", 1),
+        ("Gee5", 2),
         ("G", 1),
         ("Gz4", 1),
         ("Ge9", 2),
         ("Xe4", 0),
-        ("Nee", 2),
-        ("Gee4", 1),
-        ("N5e4d", 2),
+        ("Nee", 3),
+        ("Gee4", 2),
+        ("N5e4d", 4),
         ("c8=Q", 2),
         ("é4", 0),
         ("--", 0),
@@ -148,7 +149,7 @@ fn illegal_and_unreadable_are_told_apart() {
         ("  Xe4", 2),
         ("♘z4", 3),
         ("N", 1),
-        ("♘e", 3),
+        ("♘e", 4),
         ("e.p.", 0),
     ] {
         match San::ENGLISH.read(&p, text) {
@@ -161,23 +162,62 @@ fn illegal_and_unreadable_are_told_apart() {
     }
 }
 
+/// Over all texts of some letters: up to the place in an error the text is the beginning of a move, and with what stands there it is not.
+#[test]
+fn errors_point_to_where_a_text_stops_being_a_move() {
+    let p = position(FORMATION);
+    let read = |text: &str| match San::ENGLISH.read(&p, text) {
+        Err(SanError::Unreadable { at, .. }) => Err(at),
+        _ => Ok(()),
+    };
+    let mut beginnings = std::collections::HashSet::new();
+    let mut unreadable = Vec::new();
+    let mut texts = vec![String::new()];
+    for length in 0..=6 {
+        for text in &texts {
+            match read(text) {
+                Ok(()) => beginnings.extend((0..=text.len()).map(|end| text[..end].to_owned())),
+                Err(at) if length <= 4 => unreadable.push((text.clone(), at)),
+                Err(_) => {}
+            }
+        }
+        texts =
+            texts.iter().flat_map(|text| "NGe4xz".chars().map(move |next| format!("{text}{next}"))).collect();
+    }
+    assert!(unreadable.len() > 1000);
+    for (text, at) in unreadable {
+        assert!(beginnings.contains(&text[..at]), "{text:?}: a fault lies before byte {at}");
+        assert!(at == text.len() || !beginnings.contains(&text[..=at]), "{text:?}: no fault at byte {at}");
+    }
+}
+
 #[test]
 fn errors_say_what_stands_where() {
     let p = position(FORMATION);
     let error = |text| San::ENGLISH.read(&p, text).unwrap_err().to_string();
-    assert_eq!(
-        error("  Ne4xx"),
-        "unreadable move: 'x' at byte 5; expected the letter of a piece, or a square a1-h8"
-    );
-    assert_eq!(
-        error("♘"),
-        "unreadable move: the end of the text at byte 3; expected the letter of a piece, or a square a1-h8"
-    );
-    // A letter that means no piece is the fault itself, not what stands before a square.
-    assert_eq!(
-        error("Ee4"),
-        "unreadable move: 'E' at byte 0; expected the letter of a piece, or a square a1-h8"
-    );
+    let begin = "a piece (K, Q, R, B, N), G for the group, a square a1-h8, or O-O";
+    for (text, found, at, expected) in [
+        ("  Ne4xx", "'x'", 6, "a square a1-h8"),
+        ("♘", "the end of the text", 3, "the file or rank of the origin, x, or a square a1-h8"),
+        ("", "the end of the text", 0, begin),
+        ("Se5", "'S'", 0, begin),
+        ("G", "the end of the text", 1, "x, or a square a1-h8"),
+        ("GG", "'G'", 1, "x, or a square a1-h8"),
+        ("Ne9", "'9'", 2, "a rank 1-8, x, or a square a1-h8"),
+        ("N5z", "'z'", 2, "x, or a square a1-h8"),
+        ("Nxe9", "'9'", 3, "a rank 1-8"),
+        ("c8=Q", "'='", 2, "the end of the move, x, or a square a1-h8"),
+        ("dxc8=Q", "'='", 4, "the end of the move"),
+        ("O-O-O-O", "'O'", 0, begin),
+    ] {
+        assert_eq!(
+            error(text),
+            format!("unreadable move: {found} at byte {at}; expected {expected}"),
+            "{text}"
+        );
+    }
+    let hungarian = San::HUNGARIAN.read(&p, "Ge5").unwrap_err().to_string();
+    assert!(hungarian.ends_with("expected a piece (K, V, B, F, H), E for the group, a square a1-h8, or O-O"));
     assert_eq!(error("Gh8"), "illegal move: \"Gh8\" is none of the legal moves of this position");
 }
 

@@ -155,18 +155,10 @@ impl<G: Played> Table<G> {
 
     /// The game as a file has it.
     pub(crate) fn pgn(&self) -> String {
-        let Ok(mut tree) = Tree::<G::Position>::from_start() else { return String::new() };
-        tree = Tree::new(self.game.start().clone(), tree.move_text().clone());
+        let Ok(usual) = Tree::<G::Position>::from_start() else { return String::new() };
+        let mut tree = Tree::from_game(&self.game, usual.move_text().clone());
         tree.tags = variant_core::pgn::Tags::roster();
-        tree.result = self.result().unwrap_or_default();
-        tree.tags.set("Result", tree.result.text());
-        let mut node = Tree::<G::Position>::ROOT;
-        for m in self.game.moves() {
-            match tree.add(node, m) {
-                Ok(next) => node = next,
-                Err(_) => break,
-            }
-        }
+        tree.set_result(self.result().unwrap_or_default());
         tree.to_string()
     }
 

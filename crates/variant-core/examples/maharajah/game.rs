@@ -23,9 +23,11 @@ static PAWN: LeaperTable<Shape8x8> = Shape8x8::leaper_table(&[(-1, -1), (1, -1)]
 static LINES: RayTable<Shape8x8> = Shape8x8::ray_table();
 
 /// Where Black's king starts; from where to where a rook goes when Black castles, and where the king then stands.
-const E8: Square = Square::at(60);
-const CASTLINGS: [[Square; 3]; 2] =
-    [[Square::at(63), Square::at(61), Square::at(62)], [Square::at(56), Square::at(59), Square::at(58)]];
+const E8: Square = Square::named("e8");
+const CASTLINGS: [[Square; 3]; 2] = [
+    [Square::named("h8"), Square::named("f8"), Square::named("g8")],
+    [Square::named("a8"), Square::named("d8"), Square::named("c8")],
+];
 /// The letters of the castling rights in a FEN, in the same order.
 const RIGHTS: [&str; 2] = ["k", "q"];
 

@@ -1,10 +1,25 @@
 //! Commands in comments, as programs write them: `[%clk 0:05:00]`.
 
+use core::fmt;
 use core::time::Duration;
 
 use crate::{Shape, Square};
 
-/// A command in a comment: `[%clk 0:05:00]`.
+/// A command in a comment: `[%clk 0:05:00]`. It is written as it is read; values of the usual commands are what [`ClockTime`],
+/// [`Evaluation`] and [`Mark`] print.
+///
+/// ```
+/// use core::time::Duration;
+/// use variant_core::Shape8x8;
+/// use variant_core::pgn::{ClockTime, Evaluation, Mark, Score, commands};
+/// let evaluation = Evaluation { score: Score::Centipawns(-125), depth: Some(20) };
+/// let arrow: Mark<Shape8x8> = Mark { color: 'G', from: "e2".parse()?, to: Some("e4".parse()?) };
+/// let left = ClockTime(Duration::from_millis(599_500));
+/// let comment = format!("[%clk {left}] [%eval {evaluation}] [%cal {arrow}]");
+/// assert_eq!(comment, "[%clk 0:09:59.5] [%eval -1.25,20] [%cal Ge2e4]");
+/// assert_eq!(commands(&comment).nth(1).unwrap().to_string(), "[%eval -1.25,20]");
+/// # Ok::<(), variant_core::SquareError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Command<'a> {
     /// The name: `clk`, `emt`, `eval`, `csl`, `cal` and what else programs think of.
@@ -155,6 +170,61 @@ impl<'a> Command<'a> {
     }
 }
 
+/// A time as the values of `clk`, `emt` and `egt` have it: `1:02:03`, with as many decimals as it needs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClockTime(pub Duration);
+
+impl fmt::Display for ClockTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seconds, mut fraction) = (self.0.as_secs(), self.0.subsec_nanos());
+        write!(f, "{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)?;
+        if fraction == 0 {
+            return Ok(());
+        }
+        let mut digits = 9;
+        while fraction % 10 == 0 {
+            (fraction, digits) = (fraction / 10, digits - 1);
+        }
+        write!(f, ".{fraction:0digits$}")
+    }
+}
+
+impl fmt::Display for Command<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let space = if self.value.is_empty() { "" } else { " " };
+        write!(f, "[%{}{space}{}]", self.name, self.value)
+    }
+}
+
+/// As the value of `eval` has it: `-1.25`, `#-3`, and the depth behind a comma.
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.score)?;
+        self.depth.map_or(Ok(()), |depth| write!(f, ",{depth}"))
+    }
+}
+
+/// As the value of `eval` has it: `-1.25` in pawns, `#-3` for a mate.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Score::Mate(moves) => write!(f, "#{moves}"),
+            Score::Centipawns(score) => {
+                let (sign, score) = (if score < 0 { "-" } else { "" }, score.unsigned_abs());
+                write!(f, "{sign}{}.{:02}", score / 100, score % 100)
+            }
+        }
+    }
+}
+
+/// As the values of `csl` and `cal` have it, which hold such marks with commas between them: `Ga4`, `Ge2e4`.
+impl<S: Shape> fmt::Display for Mark<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.color, self.from)?;
+        self.to.map_or(Ok(()), |to| write!(f, "{to}"))
+    }
+}
+
 fn number(text: &str) -> Option<u32> {
     // A sign is no digit, though integer parsing takes one.
     if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
@@ -169,8 +239,8 @@ fn centipawns(text: &str) -> Option<i32> {
     if whole.is_empty() && fraction.is_empty() || !fraction.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let digit = |at: usize| fraction.as_bytes().get(at).map_or(0, |byte| i32::from(byte - b'0'));
-    let whole = if whole.is_empty() { 0 } else { i32::try_from(number(whole)?).ok()? };
-    let hundredths = 10 * digit(0) + digit(1) + i32::from(digit(2) >= 5);
-    whole.checked_mul(100)?.checked_add(hundredths).map(|score| sign * score)
+    let digit = |at: usize| fraction.as_bytes().get(at).map_or(0, |byte| i64::from(byte - b'0'));
+    let whole = if whole.is_empty() { 0 } else { i64::from(number(whole)?) };
+    let hundredths = 10 * digit(0) + digit(1) + i64::from(digit(2) >= 5);
+    i32::try_from(sign * (whole * 100 + hundredths)).ok()
 }

@@ -13,6 +13,7 @@
 mod build;
 mod bytes;
 mod command;
+mod edit;
 mod error;
 mod moves;
 mod nag;
@@ -29,7 +30,7 @@ mod visitor;
 mod writer;
 
 pub use build::ReadTree;
-pub use command::{Command, Evaluation, Mark, Score, commands, without_commands};
+pub use command::{ClockTime, Command, Evaluation, Mark, Score, commands, without_commands};
 pub use error::{Fault, PgnError};
 pub use moves::WORD_LIMIT;
 pub use nag::Nag;

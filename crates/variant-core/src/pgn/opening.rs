@@ -20,6 +20,12 @@ use crate::{Fen, Notation};
 /// ```
 pub trait PgnVariant: Fen {
     /// How moves are written in files. Where there are several ways, a value that tells which.
+    ///
+    /// The text of a move has to be one word of a file to be read again: 255 bytes ([`WORD_LIMIT`](super::WORD_LIMIT)) at most, without white
+    /// space and without any of `( ) [ ] { } * ; $ "`; not beginning with `.` or `%`, nor beginning or ending with `!` or `?`, which
+    /// are annotations; not a number with or without a dot, which is the number of a move; not a result, nor a null move (`--`,
+    /// `0000`, `Z0`, `@@@@`, `<>`), nor a sign for an evaluation such as `=` or `+-`. So a piece that is dropped is written `P@e4`, not
+    /// `P*e4`.
     type MoveText: Notation<Self> + Clone + Default + PartialEq + Debug;
 
     /// The start position and the move text that the tags ask for.
@@ -32,8 +38,12 @@ pub trait PgnVariant: Fen {
     /// `FEN`: `Variant` and `Format` as far as the game needs them.
     fn announce(start: &Self, move_text: &Self::MoveText, tag: &mut dyn FnMut(&'static str, &'static str));
 
-    /// The number of the move that is to be made, as FENs have it.
-    fn move_number(&self) -> u32;
+    /// The number of the move that is to be made, as FENs have it: both sides move under one number. 1 in games that do not count.
+    ///
+    /// A [`Tree`](super::Tree) that is written begins with the number of its start and counts on from there.
+    fn move_number(&self) -> u32 {
+        1
+    }
 }
 
 /// The tags that tell how a game begins.

@@ -34,9 +34,9 @@ pub struct Node<M> {
     pub comments: Vec<String>,
     played: Option<M>,
     parent: Option<NodeId>,
-    first: Option<NodeId>,
-    last: Option<NodeId>,
-    next: Option<NodeId>,
+    pub(super) first: Option<NodeId>,
+    pub(super) last: Option<NodeId>,
+    pub(super) next: Option<NodeId>,
     /// Which of the positions that the tree keeps is the one after this move, from 1 on.
     kept: Option<NonZeroU32>,
 }
@@ -56,11 +56,14 @@ const STRIDE: usize = 16;
 pub struct Tree<P: PgnVariant> {
     /// The tags. When the game is written, those that tell how it begins are set as its start demands.
     pub tags: Tags,
-    /// The result behind the moves.
+    /// The result behind the moves. A tag `Result` has a value of its own: [`set_result`](Self::set_result) sets both.
     pub result: GameResult,
     start: P,
     move_text: P::MoveText,
+    /// All nodes that there have been, so that a [`NodeId`] means the same node for ever.
     nodes: Vec<Node<P::Move>>,
+    /// How many of them have been removed.
+    removed: usize,
     kept: Vec<P>,
 }
 
@@ -98,7 +101,8 @@ impl<P: PgnVariant> Tree<P> {
     /// The start of the game, before any move.
     pub const ROOT: NodeId = NodeId(NonZeroU32::MIN);
 
-    /// A game without moves and tags, from `start`, to be written in `move_text`.
+    /// A game without moves and tags, from `start`, to be written in `move_text`. [`from_game`](Self::from_game) takes one that has
+    /// been played.
     #[must_use]
     pub fn new(start: P, move_text: P::MoveText) -> Self {
         Tree {
@@ -107,6 +111,7 @@ impl<P: PgnVariant> Tree<P> {
             start,
             move_text,
             nodes: [Node::new(None, None)].into(),
+            removed: 0,
             kept: Vec::new(),
         }
     }
@@ -138,7 +143,9 @@ impl<P: PgnVariant> Tree<P> {
     /// If the node is not of this tree.
     #[must_use]
     pub fn node(&self, id: NodeId) -> &Node<P::Move> {
-        &self.nodes[id.index()]
+        let node = &self.nodes[id.index()];
+        assert!(node.parent.is_some() || id == Self::ROOT, "the node has been removed from the tree");
+        node
     }
 
     /// A node, of which what is said about the move can be changed.
@@ -146,13 +153,15 @@ impl<P: PgnVariant> Tree<P> {
     /// # Panics
     /// If the node is not of this tree.
     pub fn node_mut(&mut self, id: NodeId) -> &mut Node<P::Move> {
-        &mut self.nodes[id.index()]
+        let node = &mut self.nodes[id.index()];
+        assert!(node.parent.is_some() || id == Self::ROOT, "the node has been removed from the tree");
+        node
     }
 
     /// Number of nodes besides the root: moves, those of variations included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.nodes.len() - 1
+        self.nodes.len() - 1 - self.removed
     }
 
     /// Whether there is no move.
@@ -162,12 +171,18 @@ impl<P: PgnVariant> Tree<P> {
     }
 
     /// The node before; `None` for the root.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent
     }
 
     /// The moves that follow a node, the main one first.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         core::iter::successors(self.node(id).first, |&child| self.node(child).next)
     }
@@ -177,12 +192,18 @@ impl<P: PgnVariant> Tree<P> {
         core::iter::successors(self.node(Self::ROOT).first, |&id| self.node(id).first)
     }
 
-    /// The moves that stand beside a main move as its variations.
+    /// The moves that stand beside a main move as its variations; beside a variation, those that come after it.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     pub fn variations(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         core::iter::successors(self.node(id).next, |&sibling| self.node(sibling).next)
     }
 
     /// The position after the move of a node.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     #[must_use]
     pub fn position(&self, id: NodeId) -> P {
         let mut way = Vec::with_capacity(STRIDE);
@@ -224,6 +245,9 @@ impl<P: PgnVariant> Tree<P> {
     }
 
     /// The text of a node's move in the tree's notation; empty for the root.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     #[must_use]
     pub fn text(&self, id: NodeId) -> String {
         use crate::Notation as _;
@@ -234,10 +258,14 @@ impl<P: PgnVariant> Tree<P> {
         }
     }
 
-    /// Adds a move behind a node: as the main one if there is none, else as a variation.
+    /// Adds a move behind a node: as the main one if there is none, else as a variation, even if one that begins with this move is there
+    /// already ([`find`](Self::find) tells).
     ///
     /// # Errors
     /// [`IllegalMove`] if it is not legal there.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     pub fn add(&mut self, parent: NodeId, m: P::Move) -> Result<NodeId, IllegalMove<P::Move>> {
         let mut position = self.position(parent);
         position.play(m)?;
@@ -245,6 +273,9 @@ impl<P: PgnVariant> Tree<P> {
     }
 
     /// Adds a null move behind a node; `None` where none can be made.
+    ///
+    /// # Panics
+    /// If the node is not of this tree.
     pub fn add_null_move(&mut self, parent: NodeId) -> Option<NodeId> {
         let after = self.position(parent).null_move()?;
         Some(self.add_unchecked(parent, None, &after))
@@ -267,20 +298,26 @@ impl<P: PgnVariant> Tree<P> {
         id
     }
 
+    /// Makes an empty place of a node that nothing leads to any more.
+    pub(super) fn bury(&mut self, id: NodeId) {
+        self.nodes[id.index()] = Node::new(None, None);
+        self.removed += 1;
+    }
+
     /// Gives a tree without moves another start.
     pub(super) fn reopen(&mut self, start: P, move_text: P::MoveText) {
         (self.start, self.move_text) = (start, move_text);
     }
 }
 
-/// Two games are equal if they would be written alike: the order in which variations were added to different moves does not
-/// count.
+/// Two games are equal if they are written alike but for the way in which moves are put: the order in which variations were added to
+/// different moves does not count, nor whether tags that are written in any case are there already.
 impl<P: PgnVariant> PartialEq for Tree<P> {
     fn eq(&self, other: &Self) -> bool {
-        if self.tags != other.tags
-            || self.result != other.result
+        if self.result != other.result
             || self.start != other.start
             || self.len() != other.len()
+            || self.tags_to_write() != other.tags_to_write()
         {
             return false;
         }

@@ -225,7 +225,7 @@ fn break_at(text: &str) -> (&str, Option<&str>) {
 
 impl<P: PgnVariant> Tree<P> {
     /// The tags with those set that tell how the game begins, if they do not tell it yet.
-    fn tags_to_write(&self) -> Tags {
+    pub(super) fn tags_to_write(&self) -> Tags {
         // By the names that they will be read by: two may become one.
         let mut tags: Tags = self.tags.iter().map(|(name, value)| (writable_name(name), value)).collect();
         if self.is_told_by(&tags) {
@@ -287,26 +287,33 @@ impl<P: PgnVariant> Tree<P> {
         // What is still to be written, the next last: a list instead of recursion, however deep variations are nested.
         let mut tasks = Vec::new();
         let first = self.node(Self::ROOT).first();
-        tasks.extend(first.map(|node| Task::Move { node, before: self.start().clone(), main: true }));
+        let number = self.start().move_number();
+        tasks.extend(first.map(|node| Task::Move { node, before: self.start().clone(), number, main: true }));
         while let Some(task) = tasks.pop() {
-            let (node, before, main) = match task {
+            let (node, before, number, main) = match task {
                 Task::Close => {
                     writer.end_variation()?;
                     continue;
                 }
-                Task::Move { node, before, main } => (node, before, main),
+                Task::Move { node, before, number, main } => (node, before, number, main),
             };
             if !main {
                 writer.begin_variation()?;
             }
-            self.write_node(node, &before, writer)?;
+            self.write_node(node, &before, number, writer)?;
             if let Some(next) = self.node(node).first() {
-                tasks.push(Task::Move { node: next, before: self.after(&before, node), main: true });
+                let passed = u32::from(before.turn() == Color::Black);
+                tasks.push(Task::Move {
+                    node: next,
+                    before: self.after(&before, node),
+                    number: number.saturating_add(passed),
+                    main: true,
+                });
             }
             if main {
                 let from = tasks.len();
                 for variation in self.variations(node) {
-                    tasks.push(Task::Move { node: variation, before: before.clone(), main: false });
+                    tasks.push(Task::Move { node: variation, before: before.clone(), number, main: false });
                     tasks.push(Task::Close);
                 }
                 // The last task is done first.
@@ -316,13 +323,19 @@ impl<P: PgnVariant> Tree<P> {
         Ok(())
     }
 
-    fn write_node<W: Write>(&self, id: NodeId, before: &P, writer: &mut Writer<W>) -> fmt::Result {
+    fn write_node<W: Write>(
+        &self,
+        id: NodeId,
+        before: &P,
+        number: u32,
+        writer: &mut Writer<W>,
+    ) -> fmt::Result {
         let node = self.node(id);
         for comment in &node.before {
             writer.comment(comment)?;
         }
         let text = node.played().map_or_else(|| "--".into(), |m| self.move_text().text(before, m));
-        writer.move_text(before.move_number(), before.turn(), &text)?;
+        writer.move_text(number, before.turn(), &text)?;
         for &nag in &node.nags {
             writer.nag(nag)?;
         }
@@ -338,6 +351,7 @@ enum Task<P> {
     Move {
         node: NodeId,
         before: P,
+        number: u32,
         main: bool,
     },
     Close,
