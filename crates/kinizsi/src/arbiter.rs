@@ -54,11 +54,8 @@ impl Arbiter<Position> for DrawRules {
         }
     }
 
-    /// Both draws may be claimable at once.
+    /// Both draws may be claimable at once, also where one of them would end the game by itself.
     fn claims(&self, history: &History<'_, Position, ()>) -> Vec<Outcome> {
-        if matches!(self.verdict(history), Verdict::Final(_)) {
-            return Vec::new();
-        }
         let repeated = history.occurrences() >= Self::CLAIMABLE_REPETITION;
         let slow = history.position().halfmoves() >= Self::CLAIMABLE_CLOCK;
         let reasons = [repeated.then_some(Reason::Repetition), slow.then_some(Reason::MoveLimit)];

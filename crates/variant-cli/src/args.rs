@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// The deepest perft, in plies: each ply takes room on the stack.
@@ -32,7 +34,7 @@ pub(crate) enum Command {
     Show(ShowArgs),
     /// Play the games of PGN files through under the rules.
     ///
-    /// Exit status 0 if all is well with all games, 1 if not, 2 if a file cannot be read.
+    /// Exit status 0 if all is well with all games, 1 if not, 2 if a file cannot be read. The other files are judged then.
     Judge(JudgeArgs),
     /// Answer questions: JSON lines in, JSON lines out, in the same order.
     Batch(BatchArgs),
@@ -157,7 +159,7 @@ pub(crate) struct ShowArgs {
     pub(crate) position: PositionArgs,
     /// Take the position from a game in this PGN file; `-` for standard input.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "strict"])]
-    pub(crate) pgn: Option<String>,
+    pub(crate) pgn: Option<PathBuf>,
     /// Which game of the file, from 1.
     #[arg(long, default_value_t = 1, requires = "pgn", value_name = "NUMBER")]
     pub(crate) game: u64,
@@ -176,7 +178,7 @@ pub(crate) struct ShowArgs {
     pub(crate) color: Coloring,
     /// Write the board as an SVG picture into this file; `-` for standard output, and nothing else is written there then.
     #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<String>,
+    pub(crate) svg: Option<PathBuf>,
 }
 
 #[derive(ClapArgs)]
@@ -186,7 +188,7 @@ pub(crate) struct JudgeArgs {
     pub(crate) variant: Variant,
     /// PGN files of any size; `-` for standard input.
     #[arg(required_unless_present = "moves", conflicts_with_all = ["fen", "moves"], value_name = "FILE.pgn")]
-    pub(crate) files: Vec<String>,
+    pub(crate) files: Vec<PathBuf>,
     /// Judge one game instead of files: the position it began with; the start position if it is not given.
     #[arg(long, requires = "moves")]
     pub(crate) fen: Option<String>,
@@ -227,7 +229,7 @@ pub(crate) struct BatchArgs {
 pub(crate) struct ManArgs {
     /// Write into this folder instead, a page for the program and one for each command.
     #[arg(long, value_name = "FOLDER")]
-    pub(crate) dir: Option<std::path::PathBuf>,
+    pub(crate) dir: Option<PathBuf>,
 }
 
 /// Reads a depth.

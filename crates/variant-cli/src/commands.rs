@@ -1,6 +1,7 @@
 //! The subcommands that answer one question.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Instant;
 
 use clap::ValueEnum as _;
@@ -39,18 +40,22 @@ struct FromFile<V: Variant> {
     position: V::Position,
     /// The move that led there, with the position before it.
     last: Option<(V::Position, Move<V>)>,
+    /// What is wrong with the game behind the position, if all of it was asked for.
+    fault: Option<Failure>,
 }
 
 /// The position of a game in a PGN file after so many plies of its main line, or after all.
-fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<FromFile<V>, Failure> {
-    let unreadable = |error| Failure::new("input", format_args!("{path}: {error}"));
-    let input: Box<dyn io::Read> = match path {
-        "-" => Box::new(io::stdin()),
-        _ => Box::new(std::fs::File::open(path).map_err(unreadable)?),
+fn from_file<V: Variant>(path: &Path, number: u64, ply: Option<u64>) -> Result<FromFile<V>, Failure> {
+    let is_standard_input = path == Path::new("-");
+    let file = path.display();
+    let unreadable = |error| Failure::new("input", format_args!("{file}: {error}"));
+    let input: Box<dyn io::Read> = match is_standard_input {
+        true => Box::new(io::stdin()),
+        false => Box::new(std::fs::File::open(path).map_err(unreadable)?),
     };
     let mut reader = Reader::from_read(input);
     let missing = |games| {
-        Failure::new("missing_input", format_args!("{path} has {games} games; expected game {number}"))
+        Failure::new("missing_input", format_args!("{file} has {games} games; expected game {number}"))
     };
     for games in 1..number {
         reader.skip_game().map_err(unreadable)?.ok_or_else(|| missing(games - 1))?;
@@ -67,22 +72,24 @@ fn from_file<V: Variant>(path: &str, number: u64, ply: Option<u64>) -> Result<Fr
     if wanted > plies {
         // The fault, if there is one, is why the game is no longer.
         let why = game.fault.map_or_else(String::new, |fault| format!("; {fault}"));
-        let message = format!("game {number} of {path} has {plies} plies; expected at least {wanted}{why}");
+        let message = format!("game {number} of {file} has {plies} plies; expected at least {wanted}{why}");
         return Err(Failure::new("missing_input", message));
     }
     let node = wanted.checked_sub(1).and_then(|index| tree.main_line().nth(index as usize));
     let node = node.unwrap_or(Tree::<V::Position>::ROOT);
-    let name = |tag| tree.tags.get(tag).unwrap_or("?");
+    let name = |tag| terminal::harmless(tree.tags.get(tag).unwrap_or("?"));
     let mut title = format!("{} - {}, {}", name("White"), name("Black"), tree.result);
     if let Some(before) = tree.parent(node).map(|parent| tree.position(parent)) {
         let dots = if before.turn() == Color::White { "." } else { "..." };
         title += &format!("\nply {wanted} of {plies}: {}{dots} {}", before.move_number(), tree.text(node));
     }
     for comment in &tree.node(node).comments {
-        title += &format!("\n{comment}");
+        title += &format!("\n{}", terminal::harmless(comment));
     }
     let last = tree.parent(node).zip(tree.node(node).played()).map(|(parent, m)| (tree.position(parent), m));
-    Ok(FromFile { title, position: tree.position(node), last })
+    let fault = game.fault.filter(|_| ply.is_none());
+    let fault = fault.map(|fault| Failure::new("malformed_game", format_args!("{file}: {fault}")));
+    Ok(FromFile { title, position: tree.position(node), last, fault })
 }
 
 /// Reads moves from a position on, each in coordinate form or in the game's algebraic notation. If they do not go through so, all
@@ -210,13 +217,15 @@ pub(crate) fn moves(args: &MovesArgs) -> Result<(), Failure> {
 
 pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
     for_variant!(args.position.variant, V => {
-        let (title, mut position, mut last) = match &args.pgn {
-            None => (None, position::<V>(args.position.fen.as_deref(), args.position.strict)?, None),
+        let (title, mut position, mut last, fault) = match &args.pgn {
+            None => (None, position::<V>(args.position.fen.as_deref(), args.position.strict)?, None, None),
             Some(path) => {
-                let FromFile { title, position, last } = from_file::<V>(path, args.game, args.ply)?;
-                (Some(title), position, last)
+                let FromFile { title, position, last, fault } = from_file::<V>(path, args.game, args.ply)?;
+                (Some(title), position, last, fault)
             }
         };
+        // What could be read is shown all the same.
+        let done = fault.map_or(Ok(()), Err);
         for m in read_moves::<V>(&position, &args.position.moves)? {
             let next = position.after(m);
             last = Some((std::mem::replace(&mut position, next), m));
@@ -225,12 +234,13 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
         if let Some(path) = &args.svg {
             let signs = args.signs.unwrap_or(Signs::Letters);
             let picture = V::picture(&position, below, signs, last.as_ref().map(|(before, m)| (before, *m)));
-            if path == "-" {
+            if path == Path::new("-") {
                 io::stdout().write_all(picture.as_bytes())?;
-                return Ok(());
+                return done;
             }
+            let file = path.display();
             std::fs::write(path, picture)
-                .map_err(|error| Failure::new("file", format_args!("{path} cannot be written: {error}")))?;
+                .map_err(|error| Failure::new("file", format_args!("{file} cannot be written: {error}")))?;
         }
         let mut out = terminal::output(args.color);
         if let Some(title) = title {
@@ -248,7 +258,7 @@ pub(crate) fn show(args: &ShowArgs) -> Result<(), Failure> {
                 writeln!(out, "{} to move{check}, {count} legal {moves}", position.turn())?;
             }
         }
-        Ok(())
+        done
     })
 }
 

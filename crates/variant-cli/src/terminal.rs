@@ -54,6 +54,11 @@ pub(crate) fn output(coloring: Coloring) -> AutoStream<io::StdoutLock<'static>> 
     AutoStream::new(out.lock(), choice)
 }
 
+/// Text from a file as people may see it: what a terminal would obey instead of showing it is replaced.
+pub(crate) fn harmless(text: &str) -> String {
+    text.replace(char::is_control, "\u{FFFD}")
+}
+
 /// A progress bar on standard error; it is seen only if that is a terminal that can draw it.
 pub(crate) fn bar(length: Option<u64>, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());

@@ -72,6 +72,23 @@ fn no_line_goes_without_an_answer() {
         (b"nonsense".to_vec(), Value::Null, "malformed_request"),
         (b"{\"id\":1}".to_vec(), json!(1), "malformed_request"),
         (b"{\"id\":\"x\",\"ask\":7}".to_vec(), json!("x"), "malformed_request"),
+        // Fields have names: their values in an array are no request, and no input.
+        (br#"[15,"western","legal_count",null,false]"#.to_vec(), Value::Null, "malformed_request"),
+        (br#"[16,"western","legal_count"]"#.to_vec(), Value::Null, "malformed_request"),
+        (
+            br#"{"id":17,"ask":"legal_count","input":[null,null,null,null,false,null,null,null,null,null,null,null,null,null,null,null,null,null,null]}"#.to_vec(),
+            json!(17),
+            "malformed_request",
+        ),
+        // Nor is one that says something twice, be there notes in it or not.
+        (br#"{"id":18,"ask":"legal_count","ask":"perft"}"#.to_vec(), json!(18), "malformed_request"),
+        (br#"{"note":0,"id":18,"id":19,"ask":"legal_count"}"#.to_vec(), Value::Null, "malformed_request"),
+        (br#"{"note":0,"id":18,"ask":"legal_count","ask":"perft"}"#.to_vec(), json!(18), "malformed_request"),
+        (
+            br#"{"id":18,"ask":"legal_count","input":{"note":0,"strict":true,"strict":false}}"#.to_vec(),
+            json!(18),
+            "malformed_request",
+        ),
         (b"\xff\xfe".to_vec(), Value::Null, "malformed_request"),
         (deep.into_bytes(), Value::Null, "malformed_request"),
         (br#"{"id":2,"ask":"dance","input":{}}"#.to_vec(), json!(2), "unknown_ask"),

@@ -302,6 +302,15 @@ fn a_ply_of_a_game_in_a_file() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.code() == Some(1) && said.contains(message), "{args:?}: {said}");
     }
+    // Where all of a broken game is asked for, what could be read is shown, and what is wrong is told.
+    let output = show(&["--game", "3"]);
+    let [drawn, said] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert!(
+        drawn.starts_with("? - ?, *\nply 1 of 1: 1. e4\n\n8  r") && drawn.ends_with("20 legal moves\n"),
+        "{drawn}"
+    );
+    assert!(said.starts_with(&format!("variant: -: line 8, byte {fault}: no move in SAN: ")), "{said}");
+    assert_eq!(output.status.code(), Some(1));
     // The move that led to the position is marked, and the others that are made from there on.
     let colored = |args: &[&str]| {
         String::from_utf8(show(&[&["--color", "always"], args].concat()).stdout)

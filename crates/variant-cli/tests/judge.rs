@@ -145,6 +145,59 @@ fn what_cannot_be_read_has_its_own_status() {
     let output = run(&["judge", "western", "nowhere.pgn"], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("variant: nowhere.pgn: "));
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_keep_the_others_from_being_judged() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    for threads in ["1", "2"] {
+        let files = ["nowhere.pgn", LICHESS, folder, ANNOTATED];
+        let output = run(&[&["judge", "western", "--json", "--threads", threads], &files[..]].concat(), "");
+        assert_eq!(output.status.code(), Some(2));
+        let told = String::from_utf8(output.stderr.clone()).unwrap();
+        assert!(told.contains("variant: nowhere.pgn: ") && told.contains(folder), "{told}");
+        let (both, lines) = (run(&["judge", "western", "--json", LICHESS, ANNOTATED], ""), lines(&output));
+        assert_eq!(lines.last().unwrap()["summary"]["files"], 2);
+        assert!(output.stdout == both.stdout, "nothing is said but of the files that are there");
+    }
+}
+
+/// A file may hold sequences that a terminal obeys: they are not passed on.
+#[test]
+fn control_characters_of_files_reach_no_terminal() {
+    let game = "[White \"a\x1B[31mb\"]\n[Black \"c\x07\"]\n[Result \"\u{9B}2J\"]\n\n1. e4 {d\x1B]0;e\x07f}\n";
+    for args in [&["judge", "western", "-"][..], &["show", "western", "--color", "always", "--pgn", "-"]] {
+        let text = String::from_utf8(run(args, game).stdout).unwrap();
+        assert!(text.contains("a\u{FFFD}[31mb - c\u{FFFD}, "), "{text:?}");
+        // The board has colours of its own.
+        let head = text.split("\n8  ").next().unwrap();
+        assert!(!head.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+    }
+    let shown = String::from_utf8(run(&["show", "western", "--pgn", "-"], game).stdout).unwrap();
+    assert!(shown.contains("\nd\u{FFFD}]0;e\u{FFFD}f\n"), "{shown:?}");
+}
+
+/// Names of files are bytes on Unix, whatever they mean.
+#[cfg(unix)]
+#[test]
+fn files_may_have_any_name() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(std::ffi::OsStr::from_bytes(b"M\xFCnchen.pgn"));
+    std::fs::write(&path, "1. e4 *").unwrap();
+    let variant = |args: &[&str], last: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_variant"));
+        command.args(args).arg(&path).args(last).output().unwrap()
+    };
+    let output = variant(&["judge", "western", "--json"], &[]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(lines(&output)[0]["file"].as_str().unwrap().ends_with("M\u{FFFD}nchen.pgn"));
+    let shown = String::from_utf8(variant(&["show", "western", "--pgn"], &[]).stdout).unwrap();
+    assert!(shown.contains("/4P3/"), "{shown}");
+    let picture = variant(&["show", "western", "--svg"], &["--moves", "d4"]);
+    assert_eq!(picture.status.code(), Some(0));
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg"));
 }
 
 #[test]

@@ -122,6 +122,28 @@ fn a_broken_pipe_is_quiet() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 }
 
+/// On Linux there is a device that is always full.
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_told() {
+    for args in [
+        &["--help"][..],
+        &["help", "judge"],
+        &["--version"],
+        &["man"],
+        &["moves", "western"],
+        &["show", "kinizsi"],
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output =
+            program(args).stdout(full).stderr(Stdio::piped()).spawn().unwrap().wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.starts_with("variant: standard output: "), "{args:?}: {told}");
+    }
+    assert!(stdout(&["--help"]).contains("Exit status:"));
+}
+
 #[test]
 fn colours_and_figurines_are_for_terminals() {
     let mated = ["show", "western", "--moves", "f3", "e5", "g4", "Qh4"];

@@ -53,7 +53,7 @@ impl Position {
     /// with their least valuable man for as long as it pays, in [centipawns](ExchangeValues::CENTIPAWNS).
     ///
     /// Men behind others on a line join in when their turn comes; a pawn that captures on the last rank becomes a queen; the king
-    /// captures only what nobody guards; a man pinned to his king joins in only along the pin, as long as the pinner stands.
+    /// captures only what nobody guards, pinned or not; a man pinned to his king joins in only along the pin, as long as the pinner stands.
     /// Checks and pins that arise on the way are left out of account. Castling is worth 0.
     ///
     /// ```
@@ -99,8 +99,8 @@ impl Position {
         let pins = Color::ALL.map(|color| self.held_by_pins(color, m.to()));
         while let Some((role, square)) = self.least_attacker(to, side, occupied, &pins[side.index()]) {
             let others = occupied & !bit(square);
-            if role == Role::King && self.least_attacker(to, !side, others, &pins[(!side).index()]).is_some()
-            {
+            // A man that is pinned still keeps a king away.
+            if role == Role::King && self.least_attacker(to, !side, others, &[]).is_some() {
                 break;
             }
             let mut gain = values.of(standing);

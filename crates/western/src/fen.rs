@@ -27,8 +27,9 @@ pub struct FenOptions {
     pub castling: Option<CastlingMode>,
     /// Defects of the position that are forgiven.
     pub waived: Defects,
-    /// Whether the text must be as the PGN standard has it: six fields, one space between them, counters without superfluous
-    /// zeros. Else one to six fields are read (missing: `w - - 0 1`), with any white space around them.
+    /// Whether the text must be as the PGN standard has it: six fields, one space between them, castling rights in the order
+    /// `KQkq`, counters without superfluous zeros. Else one to six fields are read (missing: `w - - 0 1`), with any white space
+    /// around them.
     pub strict_text: bool,
 }
 
@@ -147,6 +148,9 @@ impl FenOptions {
                 });
             }
             setup.castling.insert(tables::square(rook));
+        }
+        if self.strict_text && !field.text.chars().filter_map(|letter| "KQkq".find(letter)).is_sorted() {
+            return Err(TextError::form(field, "castling", "the letters KQkq in this order"));
         }
         Ok(())
     }

@@ -110,27 +110,29 @@ fn read_board<'a>(text: &'a [u8], setup: &mut Setup) -> Option<&'a [u8]> {
     Some(bytes.as_slice())
 }
 
-/// Reads letters `KQkq` whose rooks stand in their corners, and the space behind them: whatever the castling rules, those are the
-/// rooks that are meant.
+/// Reads letters `KQkq`, in this order, whose rooks stand in their corners, and the space behind them: whatever the castling rules,
+/// those are the rooks that are meant.
 #[inline]
 fn read_castling<'a>(text: &'a [u8], setup: &mut Setup) -> Option<&'a [u8]> {
     let mut castling = 0;
+    let mut next = 0;
     for (at, &byte) in text.iter().enumerate() {
-        let (corner, color) = match byte {
-            b'K' => (7, Color::White),
-            b'Q' => (0, Color::White),
-            b'k' => (63, Color::Black),
-            b'q' => (56, Color::Black),
+        let (place, corner, color) = match byte {
+            b'K' => (0, 7, Color::White),
+            b'Q' => (1, 0, Color::White),
+            b'k' => (2, 63, Color::Black),
+            b'q' => (3, 56, Color::Black),
             b' ' if at > 0 => {
                 setup.castling = Bitboard::from_bits(castling);
                 return Some(&text[at + 1..]);
             }
             _ => return None,
         };
-        if castling & bit(corner) != 0 || setup.board.pieces(color, Role::Rook).bits() & bit(corner) == 0 {
+        if place < next || setup.board.pieces(color, Role::Rook).bits() & bit(corner) == 0 {
             return None;
         }
         castling |= bit(corner);
+        next = place + 1;
     }
     None
 }

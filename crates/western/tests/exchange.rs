@@ -102,6 +102,8 @@ fn by_hand() {
         // The king may take what nobody guards, and only that.
         ("4k3/4r3/8/8/8/8/4Q3/4K3 w - - 0 1", "Qxe7+", 500 - 900),
         ("4k3/4r3/8/6B1/8/8/4Q3/4K3 w - - 0 1", "Qxe7+", 500),
+        // A man that is pinned cannot capture in its turn, but keeps the king away (FIDE Laws 3.1).
+        ("5r2/8/3k4/3p4/8/2N2B2/8/5K2 w - - 0 1", "Nxd5", 100),
         // The guard is pinned, so it does not guard; along the pin it does.
         ("3k4/8/3n4/1p6/8/3R4/Q7/3K4 w - - 0 1", "Qa5+", 0),
         ("3k4/8/3n4/1p6/8/3R1B2/8/3K4 w - - 0 1", "Rxd6+", 300),

@@ -135,6 +135,36 @@ fn a_text_of_a_megabyte_is_refused_quickly() {
     }
 }
 
+/// The PGN standard names the rights in one order (16.1.3.3); a lenient reader takes any.
+#[test]
+fn castling_rights_stand_in_order() {
+    let order = |right: char| "KQkq".find(right);
+    let rights = ['K', 'Q', 'k', 'q'];
+    for (a, b) in rights.into_iter().flat_map(|a| rights.map(|b| (a, b))).filter(|(a, b)| a != b) {
+        let (sorted, field) = (order(a) < order(b), format!("{a}{b}"));
+        let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w {field} - 0 1");
+        let read = FenOptions::PLAYABLE.read(&fen).unwrap();
+        let strict = Position::from_fen(&fen);
+        if sorted {
+            assert_eq!((read.fen(), strict.unwrap()), (fen, read));
+        } else {
+            assert_eq!(read.fen(), format!("r3k2r/8/8/8/8/8/8/R3K2R w {b}{a} - 0 1"));
+            let expected = "the letters KQkq in this order";
+            assert_eq!(strict, Err(Text::Form { field: "castling", at: 26, found: field, expected }.into()));
+        }
+    }
+    // Files of rooks have no order of their own.
+    let options = FenOptions { castling: Some(CastlingMode::Chess960), ..FenOptions::STRICT };
+    for field in ["HAha", "AHah", "KAha"] {
+        let read = options.read(&format!("r3k2r/8/8/8/8/8/8/R3K2R w {field} - 0 1"));
+        assert_eq!(
+            read.map(|position| position.fen()),
+            Ok("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".into()),
+            "{field}"
+        );
+    }
+}
+
 #[test]
 fn missing_fields_are_read_leniently_and_refused_strictly() {
     let whole = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";

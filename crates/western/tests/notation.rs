@@ -198,7 +198,11 @@ fn refusals_tell_unreadable_illegal_and_ambiguous() {
     let two = position("4k3/8/8/3p4/2P1P3/8/8/R3K2R w - - 0 1");
     // Two pawns take on d5; one alone would be illegal without its file.
     assert_eq!(refusal(&two, San::ENGLISH, "xd5"), 'a');
-    assert_eq!(refusal(&position("4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1"), San::ENGLISH, "xd5"), 'i');
+    assert_eq!(refusal(&two, San::ENGLISH, "4xd5"), 'a');
+    let one = position("4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1");
+    for text in ["xd5", "4xd5", "4d5", "P4xd5"] {
+        assert_eq!(refusal(&one, San::ENGLISH, text), 'i', "{text}");
+    }
     let knights = position("4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1");
     assert_eq!(refusal(&knights, San::ENGLISH, "Ne4"), 'a');
     assert_eq!(refusal(&knights, San::ENGLISH, "N3e4"), 'a');

@@ -90,6 +90,18 @@ fn both_draws_may_be_claimable_at_once() {
 }
 
 #[test]
+fn a_draw_that_comes_by_itself_takes_no_claim_away() {
+    assert_eq!(game("7k/8/8/8/8/8/8/1K5N w - - 150 80").claims(), [MOVE_LIMIT]);
+    // The third occurrence comes together with the seventy-fifth move.
+    let mut game = game("7k/8/8/8/8/8/8/1K5N w - - 142 80");
+    play(&mut game, "h1g3 h8g8 g3h1 g8h8 h1g3 h8g8 g3h1");
+    assert_eq!(game.claims_with(mv("g8h8")), Ok(vec![REPETITION, MOVE_LIMIT]));
+    assert!(game.can_claim(Reason::Repetition));
+    play(&mut game, "g8h8");
+    assert_eq!((game.verdict(), game.claims()), (Verdict::Final(MOVE_LIMIT), vec![REPETITION, MOVE_LIMIT]));
+}
+
+#[test]
 fn goal_and_mate_take_precedence_over_every_draw_rule() {
     let mate = game("7k/8/5K2/8/8/8/8/8 b - - 150 200");
     assert_eq!(mate.verdict(), Verdict::Final(Outcome::win(variant_core::Color::White, Reason::Checkmate)));

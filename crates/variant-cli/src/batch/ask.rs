@@ -144,6 +144,11 @@ fn not_in_this_game(what: &str) -> Failure {
     Failure::new("unknown_ask", format_args!("this game has no {what}"))
 }
 
+/// A failure for what an element of a list in the input holds.
+pub(super) fn element(list: &str, index: usize, error: &Failure) -> Failure {
+    Failure::new(error.kind, format_args!("{list}[{index}]: {}", error.message))
+}
+
 /// The game a question is about, with its moves made.
 fn game<V: Variant>(input: &Input<'_>, standard: bool) -> Result<Game<V::Position, V::Arbiter>, Failure> {
     let start = match &input.fen {
@@ -154,15 +159,13 @@ fn game<V: Variant>(input: &Input<'_>, standard: bool) -> Result<Game<V::Positio
         }
     };
     let mut game = Game::with_arbiter(start, V::arbiter(None)?);
-    let at = |field: &str, index: usize, error: Failure| {
-        Failure::new(error.kind, format_args!("{field}[{index}]: {}", error.message))
-    };
     for (index, text) in input.moves.iter().flatten().enumerate() {
-        let m = read_coordinate::<V>(game.position(), text).map_err(|error| at("moves", index, error))?;
+        let m =
+            read_coordinate::<V>(game.position(), text).map_err(|error| element("moves", index, &error))?;
         game.play_unchecked(m);
     }
     for (index, text) in input.moves_san.iter().flatten().enumerate() {
-        let m = V::read_san(game.position(), text).map_err(|error| at("moves_san", index, error))?;
+        let m = V::read_san(game.position(), text).map_err(|error| element("moves_san", index, &error))?;
         game.play_unchecked(m);
     }
     Ok(game)

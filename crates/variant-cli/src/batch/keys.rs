@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 use variant_core::Position as _;
 
-use super::ask::missing;
+use super::ask::{element, missing};
 use super::request::{Compared, Input};
 use crate::failure::Failure;
 use crate::variants::{Reading, Variant, read_coordinate};
@@ -36,10 +36,12 @@ fn keys<V: Variant>(input: &Input<'_>) -> Result<HashSet<u64>, Failure> {
             Compared::Played { fen, moves } => (fen, moves),
         };
         let mut position = V::read(fen, reading)?;
-        for text in moves {
-            position.play_unchecked(read_coordinate::<V>(&position, text)?);
+        for (index, text) in moves.iter().enumerate() {
+            let m = read_coordinate::<V>(&position, text).map_err(|error| element("moves", index, &error))?;
+            position.play_unchecked(m);
         }
         Ok(position.key())
     };
-    compared.iter().map(key).collect()
+    let keys = compared.iter().enumerate();
+    keys.map(|(index, compared)| key(compared).map_err(|error| element("fens", index, &error))).collect()
 }

@@ -2,8 +2,12 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::{self, Write};
+use std::marker::PhantomData;
 
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -54,7 +58,7 @@ struct Request<'a> {
     #[serde(borrow)]
     ask: Cow<'a, str>,
     #[serde(borrow, default)]
-    input: Option<Input<'a>>,
+    input: Option<Named<Input<'a>>>,
     /// As in the input.
     #[serde(default)]
     strict: bool,
@@ -65,6 +69,29 @@ struct Request<'a> {
 struct OnlyId<'a> {
     #[serde(borrow, default)]
     id: Option<&'a RawValue>,
+}
+
+/// What stands in an object, field by field. Without this an array of the values, in the order of the fields, would do as well.
+struct Named<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for Fields<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+                T::deserialize(MapAccessDeserializer::new(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Fields(PhantomData)).map(Named)
+    }
 }
 
 fn western() -> Cow<'static, str> {
@@ -180,9 +207,9 @@ struct Refusal<'a> {
 /// # Errors
 /// Only what `out` gives. What is wrong with the line is told in the answer.
 pub fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
-    let (id, result) = match serde_json::from_slice::<Request<'_>>(line) {
-        Ok(Request { id, variant, ask, input, strict }) => {
-            let mut input = input.unwrap_or_default();
+    let (id, result) = match serde_json::from_slice::<Named<Request<'_>>>(line) {
+        Ok(Named(Request { id, variant, ask, input, strict })) => {
+            let mut input = input.map_or_else(Input::default, |Named(input)| input);
             input.strict |= strict;
             (id, answer(&variant, &ask, &input))
         }
@@ -196,8 +223,39 @@ pub fn answer_line(line: &[u8], out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-/// The fields of an object, whatever they are.
-type Object<'a> = BTreeMap<Cow<'a, str>, &'a RawValue>;
+/// The fields of an object, whatever they are, each once.
+struct Object<'a>(BTreeMap<Cow<'a, str>, &'a RawValue>);
+
+impl<'de> Deserialize<'de> for Object<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Object<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Object<'de>, A::Error> {
+                let mut object = BTreeMap::new();
+                while let Some((Name(name), value)) = fields.next_entry()? {
+                    let shown = shortened(&name);
+                    if object.insert(name, value).is_some() {
+                        return Err(A::Error::custom(format_args!("duplicate field `{shown}`")));
+                    }
+                }
+                Ok(Object(object))
+            }
+        }
+
+        deserializer.deserialize_map(Fields)
+    }
+}
+
+/// The name of a field, borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Answers a line that is no request as it stands: it may have further fields, or tell at least which request it was meant to be.
 #[cold]
@@ -206,10 +264,10 @@ fn answer_at_leisure<'a>(
     error: &serde_json::Error,
 ) -> (Option<&'a RawValue>, Result<Answer, Failure>) {
     let mut reader = serde_json::Deserializer::from_slice(line);
-    let id = OnlyId::deserialize(&mut reader).ok().and_then(|only| only.id);
+    let id = Named::<OnlyId<'_>>::deserialize(&mut reader).ok().and_then(|Named(only)| only.id);
     let answer = match serde_json::from_slice::<Object<'_>>(line) {
         Ok(fields) => without_notes(&fields).unwrap_or_else(|| Err(malformed(error))),
-        Err(_) => Err(malformed(error)),
+        Err(error) => Err(malformed(&error)),
     };
     (id, answer)
 }
@@ -225,6 +283,7 @@ fn malformed(error: &serde_json::Error) -> Failure {
 
 /// The answer to a request without the fields that are not part of it; `None` if these are not what is wrong with it.
 fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
+    let Object(fields) = fields;
     let has_notes =
         fields.keys().any(|name| !["id", "variant", "ask", "input", "strict"].contains(&name.as_ref()));
     let text = |name: &str| fields.get(name).map(|value| serde_json::from_str::<Cow<'_, str>>(value.get()));
@@ -239,7 +298,10 @@ fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
         }
         return has_notes.then(|| with_input(&variant, &ask, fields, "{}"));
     };
-    let input: Object<'_> = serde_json::from_str(input.get()).ok()?;
+    let Object(input) = match serde_json::from_str(input.get()) {
+        Ok(input) => input,
+        Err(error) => return Some(Err(malformed(&error))),
+    };
     let is_field = |name: &str| FIELDS.contains(&name) || name == "ruleset";
     if !has_notes && input.keys().all(|name| is_field(name)) {
         return None;
@@ -255,7 +317,12 @@ fn without_notes(fields: &Object<'_>) -> Option<Result<Answer, Failure>> {
 }
 
 /// The answer with an input that has known fields only.
-fn with_input(variant: &str, ask: &str, fields: &Object<'_>, input: &str) -> Result<Answer, Failure> {
+fn with_input(
+    variant: &str,
+    ask: &str,
+    fields: &BTreeMap<Cow<'_, str>, &RawValue>,
+    input: &str,
+) -> Result<Answer, Failure> {
     let mut input: Input<'_> = serde_json::from_str(input).map_err(|error| malformed(&error))?;
     if let Some(strict) = fields.get("strict") {
         input.strict |= serde_json::from_str::<bool>(strict.get()).map_err(|error| malformed(&error))?;

@@ -9,6 +9,7 @@ mod report;
 use std::convert::Infallible;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
@@ -43,10 +44,21 @@ struct Report {
     end: u64,
 }
 
-/// Judges all games; whether all is well with all of them.
-pub(crate) fn run(args: &JudgeArgs) -> Result<bool, Failure> {
+/// What has come of all files.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// All is well with all games.
+    Well,
+    /// Something is wrong.
+    Faults,
+    /// Some file could not be read; it has been told which, and the others have been judged.
+    Unreadable,
+}
+
+/// Judges all games.
+pub(crate) fn run(args: &JudgeArgs) -> Result<Found, Failure> {
     if args.files.is_empty() {
-        for_variant!(args.variant, V => judge_moves::<V>(args)).map(|()| true)
+        for_variant!(args.variant, V => judge_moves::<V>(args)).map(|()| Found::Well)
     } else {
         for_variant!(args.variant, V => judge_files::<V>(args))
     }
@@ -70,7 +82,7 @@ fn judge_moves<V: Variant>(args: &JudgeArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
+fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<Found, Failure> {
     let threads = match args.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => threads,
@@ -78,43 +90,36 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<bool, Failure> {
     let arbiter = V::arbiter(args.rules.as_deref())?;
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut total = Summary::default();
+    let mut unreadable = false;
     for path in &args.files {
-        let unreadable = |error: io::Error| Failure::new("input", format_args!("{path}: {error}"));
-        let (input, size): (Box<dyn Read + Send>, _) = if path == "-" {
-            (Box::new(io::stdin()), None)
-        } else {
-            let file = File::open(path).map_err(unreadable)?;
-            let size = file.metadata().map_err(unreadable)?.len();
-            (Box::new(file), Some(size))
-        };
+        let name = path.to_string_lossy();
         let job = Job::<V> {
             arbiter: arbiter.clone(),
-            path,
+            path: &name,
             style: Style { json: args.json, quiet: args.quiet },
             variations: args.variations,
-            bar: bar(path, size),
+            bar: ProgressBar::hidden(),
         };
-        total.files += 1;
-        let (games, text) = (total.games, AtomicBool::new(false));
-        let input = Watched { input, text: &text };
-        let broken = |failure: Broken| match failure {
-            Broken::Input(error) => unreadable(error),
-            Broken::Output(error) => error.into(),
-        };
-        if threads == 1 {
-            job.judge_alone(input, &mut out, &mut total).map_err(broken)?;
-        } else {
-            job.judge_in_parts(threads, input, &mut out, &mut total).map_err(broken)?;
-        }
-        job.bar.finish_and_clear();
-        if total.games == games && text.into_inner() {
-            total.note_fault(NO_GAME);
-            job.style.write_no_game(path, &mut out)?;
+        match job.judge_file(path, threads, &mut out, &mut total) {
+            Ok(()) => total.files += 1,
+            Err(Broken::Output(error)) => return Err(error.into()),
+            Err(Broken::Input(error)) => {
+                // What has been read so far stands before the message, the other files behind it.
+                out.flush()?;
+                eprintln!("variant: {name}: {error}");
+                unreadable = true;
+            }
         }
     }
-    total.write(args.json, &mut out)?;
+    if total.files + total.games > 0 {
+        total.write(args.json, &mut out)?;
+    }
     out.flush()?;
-    Ok(total.faults.is_empty())
+    Ok(match (unreadable, total.faults.is_empty()) {
+        (true, _) => Found::Unreadable,
+        (false, false) => Found::Faults,
+        (false, true) => Found::Well,
+    })
 }
 
 /// A file that tells whether there was anything in it but white space.
@@ -157,6 +162,36 @@ struct Job<'a, V: Variant> {
 }
 
 impl<V: Variant> Job<'_, V> {
+    fn judge_file(
+        mut self,
+        path: &Path,
+        threads: usize,
+        out: &mut impl Write,
+        total: &mut Summary,
+    ) -> Result<(), Broken> {
+        let (input, size): (Box<dyn Read + Send>, _) = if path == Path::new("-") {
+            (Box::new(io::stdin()), None)
+        } else {
+            let file = File::open(path).map_err(Broken::Input)?;
+            let size = file.metadata().map_err(Broken::Input)?.len();
+            (Box::new(file), Some(size))
+        };
+        self.bar = bar(self.path, size);
+        let (games, text) = (total.games, AtomicBool::new(false));
+        let input = Watched { input, text: &text };
+        if threads == 1 {
+            self.judge_alone(input, out, total)?;
+        } else {
+            self.judge_in_parts(threads, input, out, total)?;
+        }
+        self.bar.finish_and_clear();
+        if total.games == games && text.into_inner() {
+            total.note_fault(NO_GAME);
+            self.style.write_no_game(self.path, out).map_err(Broken::Output)?;
+        }
+        Ok(())
+    }
+
     /// Reads and judges on this thread.
     fn judge_alone(&self, input: impl Read, out: &mut impl Write, total: &mut Summary) -> Result<(), Broken> {
         let mut reader = Reader::from_read(input);

@@ -7,6 +7,7 @@ use serde_json::json;
 use variant_core::Verdict;
 
 use super::game::Judged;
+use crate::terminal::harmless;
 
 /// The word for a file that has text but no game.
 pub(super) const NO_GAME: &str = "no_game";
@@ -107,9 +108,10 @@ fn write_json(file: &str, game: &Judged, out: &mut Vec<u8>) -> io::Result<()> {
 }
 
 fn write_text(file: &str, game: &Judged, out: &mut Vec<u8>) -> io::Result<()> {
-    let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".into());
+    let name = |name: &Option<String>| name.as_deref().map_or_else(|| "?".into(), harmless);
     write!(out, "{file}:{}: {} - {}", game.line, name(&game.white), name(&game.black))?;
-    write!(out, ", {} plies, {}", game.plies, game.result.or(game.tag.as_deref()).unwrap_or("no result"))?;
+    let result = game.result.or(game.tag.as_deref()).map_or_else(|| "no result".into(), harmless);
+    write!(out, ", {} plies, {result}", game.plies)?;
     match game.verdict {
         Some(Verdict::Final(outcome)) => write!(out, ", {outcome}")?,
         Some(Verdict::Claimable(outcome)) => write!(out, ", can be claimed: {outcome}")?,

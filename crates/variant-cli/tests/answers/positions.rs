@@ -496,6 +496,12 @@ fn keys_of_positions() {
             assert_eq!(refusal("western", asked, &input).0, kind, "{input}");
         }
     }
+    // Which of the positions, and which of its moves, is told.
+    let input = json!({"fens": [start, {"fen": start, "moves": ["e2e4", "e2e4"]}]});
+    let (_, message) = refusal("western", "keys_equal", &input);
+    assert!(message.starts_with("fens[1]: moves[1]: illegal move: e2e4"), "{message}");
+    let (_, message) = refusal("western", "distinct_keys", &json!({"fens": [start, start, "x"]}));
+    assert!(message.starts_with("fens[2]: 'x' at byte 0 of the FEN"), "{message}");
 }
 
 /// Strict readers say which tier of defects a position falls by.

@@ -213,7 +213,7 @@ pub(super) enum Parts {
     Move {
         role: Role,
         from: u64,
-        origin_given: bool,
+        file_given: bool,
         capture: bool,
         to: usize,
         promotion: Option<Role>,
@@ -323,7 +323,8 @@ impl Parts {
                 return Err(unreadable(0, "an origin of a file, a rank or both before the target"));
             }
         };
-        Ok(Parts::Move { role, from, origin_given: !rest.is_empty(), capture, to, promotion, en_passant })
+        let file_given = matches!(rest, [Some(Sign::File(_)), ..]);
+        Ok(Parts::Move { role, from, file_given, capture, to, promotion, en_passant })
     }
 }
 
@@ -411,14 +412,15 @@ pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<
                 }
             }
         }
-        Parts::Move { role: Role::Pawn, from, origin_given, capture, to, promotion, en_passant } => {
+        Parts::Move { role: Role::Pawn, from, file_given, capture, to, promotion, en_passant } => {
             let mut origins = pawn_origins(position, to) & from;
             let target = tables::square(to);
             let aside = |from: usize| from & 7 != to & 7;
-            // A capture must name its file: "d5" means a pawn behind d5, and "xd5" is never accepted, only told to be ambiguous.
+            // A capture must name its file: "d5" means a pawn behind d5, and "xd5" is never accepted, only told to be ambiguous. The
+            // rank of the origin ("4xd5") says nothing that the target does not.
             while origins != 0 {
                 let from = lowest(origins);
-                let meant = if origin_given { !capture || aside(from) } else { aside(from) == capture };
+                let meant = if file_given { !capture || aside(from) } else { aside(from) == capture };
                 if meant {
                     if let Some(m) = position.pawn_move(tables::square(from), target, promotion) {
                         if !en_passant || m.kind() == MoveKind::EnPassant {
@@ -428,7 +430,7 @@ pub(super) fn resolve(position: &Position, parts: &Parts, text: &str) -> Result<
                 }
                 origins &= origins - 1;
             }
-            if capture && !origin_given && count == 1 {
+            if capture && !file_given && count == 1 {
                 return Err(SanError::Illegal { text: quoted() });
             }
         }
