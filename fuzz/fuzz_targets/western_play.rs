@@ -46,7 +46,10 @@ fn check_death(position: &Position) {
         assert_ne!(dead, DeadPosition::Alive, "{position}");
     }
     for (color, chance) in Color::ALL.into_iter().zip(chances) {
-        assert!(!position.has_insufficient_material(color) || chance != MateChance::Possible, "{position} {color}");
+        assert!(
+            !position.has_insufficient_material(color) || chance != MateChance::Possible,
+            "{position} {color}"
+        );
     }
 }
 

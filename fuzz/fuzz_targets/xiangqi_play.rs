@@ -5,9 +5,9 @@
 use libfuzzer_sys::fuzz_target;
 use variant_core::strategies::Line;
 use variant_core::{Color, Position as _};
-use xiangqi::{Move, Position};
 use xiangqi::arbiter::{RuleBook, Rules};
 use xiangqi::notation::{Chinese, Coordinates, Script, Wxf};
+use xiangqi::{Move, Position};
 
 fn check(position: &Position) {
     conformance::check_playable(position);
@@ -18,7 +18,10 @@ fn check(position: &Position) {
         let after = position.after(m);
         assert_eq!(position.gives_check(m), after.is_check(), "{position} {m:?}");
         assert!(after.king_attackers(position.turn()).is_empty(), "{position} {m:?}");
-        assert!(position.attacks_from(m.from()).contains(m.to()) || !position.is_capture(m), "{position} {m:?}");
+        assert!(
+            position.attacks_from(m.from()).contains(m.to()) || !position.is_capture(m),
+            "{position} {m:?}"
+        );
     }
     for color in Color::ALL {
         let pinned = position.pins(color).map(|pin| pin.pinned).collect();
