@@ -143,9 +143,9 @@ enum Tier {
 /// [`from_fen`](Fen::from_fen) refuses all that the rules page lists. [`from_fen_playable`](Fen::from_fen_playable) waives what
 /// play can do without: black men and foot soldiers beyond a full set, black bishops on one colour and pawns on their own first
 /// rank are read as they stand; castling rights without king or rook and impossible en passant squares are dropped; fields at the
-/// end may be missing (`w - - 0 1`), and white space may be of any kind. It never waives one royal piece a side, a royal piece that could be captured at once, at most one
-/// horse, shield and sword and no white queen (the group would be undefined), or goals reached by both sides (the winner would
-/// be). A refusal names the first thing that is wrong; [`Position::defects`] lists all that was waived and stands on the board.
+/// end may be missing (`w - - 0 1`), and white space may be of any kind. It never waives one royal piece a side, a royal piece that
+/// could be captured at once, at most one horse, shield and sword and no white queen (the group would be undefined), or goals reached
+/// by both sides (the winner would be). A refusal names the first thing that is wrong; [`Position::defects`] lists all that was waived and stands on the board.
 impl Fen for Position {
     type Error = FenError;
 

@@ -53,8 +53,8 @@ impl Position {
     /// with their least valuable man for as long as it pays, in [centipawns](ExchangeValues::CENTIPAWNS).
     ///
     /// Men behind others on a line join in when their turn comes; a pawn that captures on the last rank becomes a queen; the king
-    /// captures only what nobody guards, pinned or not; a man pinned to his king joins in only along the pin, as long as the pinner stands.
-    /// Checks and pins that arise on the way are left out of account. Castling is worth 0.
+    /// captures only what nobody guards, pinned or not; a man pinned to his king joins in only along the pin, as long as the pinner
+    /// stands. Checks and pins that arise on the way are left out of account. Castling is worth 0.
     ///
     /// ```
     /// use western::{Position, San, prelude::*};

@@ -93,14 +93,17 @@ fn judge_files<V: Variant>(args: &JudgeArgs) -> Result<Found, Failure> {
     let mut unreadable = false;
     for path in &args.files {
         let name = path.to_string_lossy();
-        let job = Job::<V> {
-            arbiter: arbiter.clone(),
-            path: &name,
-            style: Style { json: args.json, quiet: args.quiet },
-            variations: args.variations,
-            bar: ProgressBar::hidden(),
-        };
-        match job.judge_file(path, threads, &mut out, &mut total) {
+        let judged = open(path).map_err(Broken::Input).and_then(|(input, size)| {
+            let job = Job::<V> {
+                arbiter: arbiter.clone(),
+                path: &name,
+                style: Style { json: args.json, quiet: args.quiet },
+                variations: args.variations,
+                bar: bar(&name, size),
+            };
+            job.judge_file(input, threads, &mut out, &mut total)
+        });
+        match judged {
             Ok(()) => total.files += 1,
             Err(Broken::Output(error)) => return Err(error.into()),
             Err(Broken::Input(error)) => {
@@ -145,6 +148,16 @@ enum Broken {
 }
 
 /// Shown only if somebody watches.
+/// The text of a file, and its size in bytes if that is known.
+fn open(path: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
+    if path == Path::new("-") {
+        return Ok((Box::new(io::stdin()), None));
+    }
+    let file = File::open(path)?;
+    let size = file.metadata()?.len();
+    Ok((Box::new(file), Some(size)))
+}
+
 fn bar(path: &str, size: Option<u64>) -> ProgressBar {
     let template = match size {
         Some(_) => "{msg} {bar:40} {bytes}/{total_bytes} [{elapsed} < {eta}]",
@@ -163,20 +176,12 @@ struct Job<'a, V: Variant> {
 
 impl<V: Variant> Job<'_, V> {
     fn judge_file(
-        mut self,
-        path: &Path,
+        self,
+        input: impl Read + Send,
         threads: usize,
         out: &mut impl Write,
         total: &mut Summary,
     ) -> Result<(), Broken> {
-        let (input, size): (Box<dyn Read + Send>, _) = if path == Path::new("-") {
-            (Box::new(io::stdin()), None)
-        } else {
-            let file = File::open(path).map_err(Broken::Input)?;
-            let size = file.metadata().map_err(Broken::Input)?.len();
-            (Box::new(file), Some(size))
-        };
-        self.bar = bar(self.path, size);
         let (games, text) = (total.games, AtomicBool::new(false));
         let input = Watched { input, text: &text };
         if threads == 1 {

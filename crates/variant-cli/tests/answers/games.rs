@@ -172,7 +172,8 @@ fn games_that_are_made_have_a_longest() {
         assert_eq!(ask("western", "pgn_nested", &input(depth))["answer"], json!({"no_crash": true}));
         assert_eq!(refusal("western", "pgn_nested", &input(depth + 1)).0, "too_long");
     }
-    // Variations are told forty deep, so that readers which go 128 levels deep can read all answers. Each replaces the second move of the one around it.
+    // Variations are told forty deep, so that readers which go 128 levels deep can read all answers. Each replaces the second move of
+    // the one around it.
     let nested = |depth: usize| {
         let moves = ["Nf3", "Nc6", "Ng1", "Nb8"].iter().cycle().take(depth);
         let text: String = moves.map(|m| format!("({m} -- ")).collect();
